@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { plainEnvironment, type Environment } from '@alpenglow/proof/environment'
-import { end } from '@alpenglow/proof/product'
+import { stopProcess } from '@alpenglow/proof/product'
 
 const running = new Set<ChildProcess>()
 const folders = new Set<string>()
@@ -37,7 +37,7 @@ export function start(program: string, args: string[], { cwd, env, stdio }: Star
 }
 
 /** Runs a program to its end, and returns the milliseconds that it took. */
-export async function timed(program: string, args: string[], cwd: string): Promise<number> {
+export async function timeProgram(program: string, args: string[], cwd: string): Promise<number> {
   const began = performance.now()
   const child = start(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
   let complaints = ''
@@ -48,11 +48,11 @@ export async function timed(program: string, args: string[], cwd: string): Promi
 }
 
 /** Stops all processes, and removes all folders of the run. */
-export async function clear(): Promise<void> {
-  await Promise.all([...running].map(end))
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map(stopProcess))
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void clear().finally(() => process.exit(130)))
+  process.once(signal, () => void stopAll().finally(() => process.exit(130)))
 }

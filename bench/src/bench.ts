@@ -5,9 +5,9 @@ import { freePorts } from '@alpenglow/proof/ports'
 import { measureAuthorizations } from './authorizations.ts'
 import { measureFloods } from './floods/floods.ts'
 import { measureFirstVisits } from './first-visits.ts'
-import { clear, makeFolder } from './bench-processes.ts'
+import { stopAll, makeFolder } from './bench-processes.ts'
 import { findLighthouse, measurePages } from './lighthouse.ts'
-import { usual } from './measure.ts'
+import { usualSettings } from './measure.ts'
 import { startProduct, type Product } from './product.ts'
 import { report } from './report.ts'
 import { circumstances, keepResults, type Results } from './results.ts'
@@ -41,7 +41,7 @@ const { values } = parseArgs({
     asleep: { type: 'boolean', default: false },
   },
 })
-const manner = { ...usual, awake: usual.awake && !values.asleep }
+const manner = { ...usualSettings, awake: usualSettings.awake && !values.asleep }
 const wanted = (values.only?.split(',') ?? [...parts]) as Part[]
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length > 0) {
@@ -56,7 +56,7 @@ try {
   const port = await freePorts(20, Number(values.port))
   for (const part of [product, flooded, clone]) await part(port).catch(tellFailure)
 } finally {
-  await clear()
+  await stopAll()
 }
 console.log(report(results))
 console.log(`\nWritten to ${keepResults(results)}`)

@@ -1,4 +1,4 @@
-import { requestFor, usual, type Subject } from './measure.ts'
+import { requestFor, usualSettings, type Subject } from './measure.ts'
 import { plantSessions } from './planted-sessions.ts'
 import type { Product } from './product.ts'
 
@@ -32,13 +32,13 @@ export async function cartSubjects(product: Product) {
   const [small, large] = [await guestsWith(product, 3), await guestsWith(product, 12)]
   const read = ({ cookie }: Guest) => [requestFor(port, '/api/v2/cart', cookie)]
   /** Alternates between one more and one less, so that every call changes the cart. */
-  const change = (lines: number) => (guest: Guest) => [counted(port, guest, lines + 1), counted(port, guest, lines)]
+  const change = (lines: number) => (guest: Guest) => [countRequest(port, guest, lines + 1), countRequest(port, guest, lines)]
   const changeTicket = (date: (n: number) => string | undefined) => (guest: Guest, n: number) =>
-    [2, 1].map((count) => counted(port, guest, count, { ...ticket, date: date(n) }))
+    [2, 1].map((count) => countRequest(port, guest, count, { ...ticket, date: date(n) }))
   const days = await ticketDays(port)
   // Together with the ticket, three items.
   const [spread, crowded] = [await guestsWith(product, 2), await guestsWith(product, 2)]
-  const first = (visitors: Guest[]) => visitors.map((visitor) => counted(port, visitor, 1))
+  const first = (visitors: Guest[]) => visitors.map((visitor) => countRequest(port, visitor, 1))
   return {
     reads: [
       subject('cart', 'P2 GET /api/v2/cart, 3 items, signed in', small.map(read)),
@@ -62,12 +62,12 @@ export async function cartSubjects(product: Product) {
   }
 }
 
-const counted = (port: number, { cookie, token }: Guest, count: number, what: object = pass) =>
+const countRequest = (port: number, { cookie, token }: Guest, count: number, what: object = pass) =>
   requestFor(port, path, cookie, { method: 'PATCH', token, body: { ...what, count } })
 
 /** Days on which the ticket is sold. */
 async function ticketDays(port: number, howMany = 30): Promise<string[]> {
-  const guest = await arrived(port)
+  const guest = await visitShop(port)
   const days: string[] = []
   for (let n = 20; n < 120 && days.length < howMany; n++) {
     const date = new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
@@ -83,10 +83,10 @@ async function ticketDays(port: number, howMany = 30): Promise<string[]> {
 }
 
 async function guestsWith(product: Product, lines: number): Promise<Guest[]> {
-  const sessions = await plantSessions(product.databaseUrl, usual.connections)
+  const sessions = await plantSessions(product.databaseUrl, usualSettings.connections)
   const guests: Guest[] = []
   for (const session of sessions) {
-    const guest = await arrived(product.port, `_itw_iaa_prod_session=${session}`)
+    const guest = await visitShop(product.port, `_itw_iaa_prod_session=${session}`)
     for (const one of others.slice(0, lines > 3 ? 4 : 2)) await put(product.port, guest, { ...one, count: 1 })
     if (lines > 2) await put(product.port, guest, { ...pass, count: lines > 3 ? 3 : 1 })
     if (lines > 3) await put(product.port, guest, { ...gift, count: lines - 7 })
@@ -98,7 +98,7 @@ async function guestsWith(product: Product, lines: number): Promise<Guest[]> {
 /** The cookies of a visitor with three passes in the cart. */
 export async function filledCart(base: string): Promise<string> {
   const port = Number(new URL(base).port)
-  const guest = await arrived(port)
+  const guest = await visitShop(port)
   const answer = await put(port, guest, { ...pass, count: 3 })
   const cart = answer.headers.getSetCookie().find((line) => line.startsWith('cart='))
   return `${guest.cookie}; ${cart?.split(';', 1)[0]}`
@@ -107,16 +107,16 @@ export async function filledCart(base: string): Promise<string> {
 /** So many visitors for each connection that hardly any comes twice, since a second call would find a cart. */
 const strangersEach = 250
 async function strangers(port: number): Promise<Guest[][]> {
-  const each = Array.from({ length: usual.connections }, async () => {
+  const each = Array.from({ length: usualSettings.connections }, async () => {
     const visitors: Guest[] = []
-    while (visitors.length < strangersEach) visitors.push(await arrived(port))
+    while (visitors.length < strangersEach) visitors.push(await visitShop(port))
     return visitors
   })
   return Promise.all(each)
 }
 
 /** A visitor who has called the shop once: session cookie and CSRF token. */
-async function arrived(port: number, cookie = ''): Promise<Guest> {
+async function visitShop(port: number, cookie = ''): Promise<Guest> {
   const answer = await fetch(`http://localhost:${port}/ping`, { headers: { cookie } })
   const set = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   const token = decodeURIComponent(

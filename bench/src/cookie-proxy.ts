@@ -1,12 +1,12 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 
-export type Door = { base: string; close: () => void }
+export type CookieProxy = { base: string; close: () => void }
 
 /**
  * A proxy that sets these cookies on the first page of a browser without a session, because Lighthouse's browser clears
  * its cookies before each visit. All other traffic passes unchanged.
  */
-export async function openDoor(to: number, cookies: ReadonlyMap<string, string>): Promise<Door> {
+export async function openDoor(to: number, cookies: ReadonlyMap<string, string>): Promise<CookieProxy> {
   const jar = [...cookies].map((pair) => pair.join('='))
   const isNew = ({ headers }: IncomingMessage) => !headers.cookie?.includes(jar[0] ?? '')
   const server = createServer((asked, answer) => {

@@ -1,7 +1,7 @@
 import { findChromium } from '@alpenglow/proof/chromium'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page, type Response } from 'playwright-core'
-import { giveTo, signedIn, signFor } from './known-guest.ts'
+import { assignItemsTo, signInKnownGuest, signFor } from './known-guest.ts'
 
 /**
  * What a browser downloads at its first visit without any input: bodies, gzipped at the best level, in kB of 1,000
@@ -17,7 +17,7 @@ export type FirstVisit = {
   textsKb: number
   largest: { name: string; kb: number }
 }
-type Fetched = { path: string; kb: number; isEarly: boolean }
+type Download = { path: string; kb: number; isEarly: boolean }
 
 /** Of pages with a row's id, one each. */
 const pages = [
@@ -58,11 +58,11 @@ export async function measureFirstVisits(base: string, tell: (what: string) => v
     tell('coming to every page for the first time')
     const visits: FirstVisit[] = []
     for (const page of pages) visits.push(await visit(browser, base, page))
-    const { client, child, self } = await signedIn(base)
+    const { client, child, self } = await signInKnownGuest(base)
     const { cookies } = client
     const ofPeople = [`/myaccount/people/${child}`, `/myaccount/people/${self}/photo`]
     for (const page of [...accountPages, ...ofPeople]) visits.push(await visit(browser, base, page, cookies))
-    await giveTo(client, self)
+    await assignItemsTo(client, self)
     visits.push(await visit(browser, base, '/waiver', cookies))
     await signFor(client, self)
     visits.push(await visit(browser, base, '/payment', cookies))
@@ -78,15 +78,15 @@ async function visit(browser: Browser, base: string, page: string, cookies = new
   try {
     const tab = await context.newPage()
     const fetched = await fetchedBy(tab, base + page)
-    return summed(page, fetched)
+    return sumFirstVisit(page, fetched)
   } finally {
     await context.close()
   }
 }
 
 /** Waits until nothing was downloaded for three seconds. A client-rendered page listens as soon as it is shown. */
-async function fetchedBy(tab: Page, url: string): Promise<Fetched[]> {
-  const fetched: Promise<Fetched | undefined>[] = []
+async function fetchedBy(tab: Page, url: string): Promise<Download[]> {
+  const fetched: Promise<Download | undefined>[] = []
   let listens = false
   let last = Date.now()
   await tab.exposeFunction('tellListening', () => {
@@ -95,14 +95,14 @@ async function fetchedBy(tab: Page, url: string): Promise<Fetched[]> {
   await tab.addInitScript(`document.addEventListener('hydrated', () => tellListening())`)
   tab.on('response', (response) => {
     last = Date.now()
-    fetched.push(weighed(response, !listens))
+    fetched.push(weighDownload(response, !listens))
   })
   await tab.goto(url)
   while (Date.now() - last < quietMs) await tab.waitForTimeout(100)
   return (await Promise.all(fetched)).filter((one) => one !== undefined)
 }
 
-async function weighed(response: Response, isEarly: boolean): Promise<Fetched | undefined> {
+async function weighDownload(response: Response, isEarly: boolean): Promise<Download | undefined> {
   const { pathname } = new URL(response.url())
   if (!isCounted(pathname)) return undefined
   return { path: pathname, kb: gzipSync(await response.body(), { level: 9 }).length / 1000, isEarly }
@@ -111,11 +111,11 @@ async function weighed(response: Response, isEarly: boolean): Promise<Fetched | 
 const kinds = { scripts: /^\/assets\/.*\.js$/, styles: /^\/assets\/.*\.css$/, texts: /^\/(?:page-)?packs\// }
 const isCounted = (path: string) => Object.values(kinds).some((kind) => kind.test(path))
 
-export function summed(page: string, fetched: readonly Fetched[]): FirstVisit {
+export function sumFirstVisit(page: string, fetched: readonly Download[]): FirstVisit {
   const of = (kind: keyof typeof kinds) => fetched.filter(({ path }) => kinds[kind].test(path))
-  const kb = (some: readonly Fetched[]) => some.reduce((sum, one) => sum + one.kb, 0)
+  const kb = (some: readonly Download[]) => some.reduce((sum, one) => sum + one.kb, 0)
   const scripts = of('scripts')
-  const nothing: Fetched = { path: '', kb: 0, isEarly: true }
+  const nothing: Download = { path: '', kb: 0, isEarly: true }
   const largest = scripts.reduce((most, one) => (one.kb > most.kb ? one : most), nothing)
   return {
     page,
@@ -132,7 +132,7 @@ export function summed(page: string, fetched: readonly Fetched[]): FirstVisit {
 export const targetOf = (page: string) => (page === '/' ? { kb: 110, files: 20 } : { kb: 135, files: 25 })
 
 /** The targets of P8 that a page misses. */
-export function missedBy({ page, scriptsKb, scripts, stylesKb }: FirstVisit): string[] {
+export function findMissedTargets({ page, scriptsKb, scripts, stylesKb }: FirstVisit): string[] {
   const { kb, files } = targetOf(page)
   return [
     ...(scriptsKb > kb ? [`scripts ≤ ${kb} kB`] : []),

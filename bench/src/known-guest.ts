@@ -3,7 +3,7 @@ import { amelie, PlainClient } from '@alpenglow/proof/plain-client'
 type Member = { is_admin: boolean; needs_minor_consent: boolean; profile: { id: string } }
 
 /** The demo's Amélie, with passes in the cart. `child` is the person with the fullest page, `self` the holder. */
-export async function signedIn(base: string): Promise<{ client: PlainClient; child: string; self: string }> {
+export async function signInKnownGuest(base: string): Promise<{ client: PlainClient; child: string; self: string }> {
   const client = new PlainClient(base)
   await client.call('/api/v2/me')
   const { status } = await client.signIn(amelie)
@@ -20,7 +20,7 @@ const change = (client: PlainClient, method: string, path: string, body: object)
   client.call(`/api/v2${path}`, { method, body, headers: { 'X-CSRF-Token': client.token } })
 
 /** Assigns one pass to the holder, so that there is a waiver to sign. */
-export async function giveTo(client: PlainClient, profile_id: string): Promise<void> {
+export async function assignItemsTo(client: PlainClient, profile_id: string): Promise<void> {
   const cart = await change(client, 'PATCH', '/cart/items', { type: 2, variant: 'adult', count: 1 })
   const { items } = (cart.json() as { data: { items: { internal_id: string }[] } }).data
   await change(client, 'PATCH', `/cart/items/${items[0]?.internal_id}/assign`, { profile_id })

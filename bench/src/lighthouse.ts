@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { findChromium } from '@alpenglow/proof/chromium'
 import { filledCart } from './carts.ts'
 import { openDoor } from './cookie-proxy.ts'
-import { giveTo, signedIn, signFor } from './known-guest.ts'
+import { assignItemsTo, signInKnownGuest, signFor } from './known-guest.ts'
 import { environmentWith } from '@alpenglow/proof/environment'
 
 /** A page's scores by Lighthouse on a slow phone: the median of five visits. */
@@ -60,7 +60,7 @@ export async function measurePages(cli: string, base: string, tell: (what: strin
 
 /** Steps that need a sign-in and a cart: each is measured once the steps before it are done. */
 async function measureSteps(cli: string, base: string, browser: string, tell: (what: string) => void): Promise<PageFigures[]> {
-  const { client, self } = await signedIn(base)
+  const { client, self } = await signInKnownGuest(base)
   const door = await openDoor(Number(new URL(base).port), client.cookies)
   const seen = async (page: string) => {
     tell(`visiting ${page} signed in, five times on a slow phone`)
@@ -70,7 +70,7 @@ async function measureSteps(cli: string, base: string, browser: string, tell: (w
   }
   try {
     const assigning = await seen('/assign-passes')
-    await giveTo(client, self)
+    await assignItemsTo(client, self)
     const signing = await seen('/waiver')
     await signFor(client, self)
     return [assigning, signing, await seen('/payment')]

@@ -27,8 +27,8 @@ export type Figure = {
   othersCores: number
 }
 
-export type Manner = { connections: number; warmMs: number; runMs: number; awake: boolean }
-export const usual: Manner = { connections: 32, warmMs: 700, runMs: 2500, awake: cores > 1 }
+export type MeasureSettings = { connections: number; warmMs: number; runMs: number; awake: boolean }
+export const usualSettings: MeasureSettings = { connections: 32, warmMs: 700, runMs: 2500, awake: cores > 1 }
 
 /** A browser's headers, shortened. Floors and product get the same bytes, except for path and cookie. */
 type Sent = { method: string; token: string; body: object }
@@ -45,7 +45,7 @@ export function requestFor(port: number, path: string, cookie?: string, sent?: S
   return `${sent?.method ?? 'GET'} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-export async function measure(subject: Subject, manner: Manner = usual): Promise<Figure> {
+export async function measure(subject: Subject, manner: MeasureSettings = usualSettings): Promise<Figure> {
   const { port, request, serverPid, databasePid } = subject
   const generator = fork(join(import.meta.dirname, 'load', 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const look = () => ({

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
 /** The session's cookie, and the people of its household: the account's holder first, then the minors. */
-export type Planted = { session: string; people: string[] }
+export type PlantedSession = { session: string; people: string[] }
 
 /** Inserts signed-in accounts, without the hundred milliseconds of hashing a password for each. */
 export async function plantSessions(databaseUrl: string, howMany: number): Promise<string[]> {
@@ -10,13 +10,13 @@ export async function plantSessions(databaseUrl: string, howMany: number): Promi
 }
 
 /** The same for families, in which so many fourteen-year-olds live with the holder. */
-export async function plantFamilies(databaseUrl: string, howMany: number, children: number): Promise<Planted[]> {
+export async function plantFamilies(databaseUrl: string, howMany: number, children: number): Promise<PlantedSession[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'alpenglow bench' })
   await client.connect()
   const bornIn = new Date().getFullYear() - 15
   try {
     const ids = Array.from({ length: howMany }, () => randomBytes(32).toString('base64url'))
-    const planted: Planted[] = []
+    const planted: PlantedSession[] = []
     for (const session of ids) {
       const sessionHash = createHash('sha256').update(session).digest()
       const { rows } = await client.query<{ people: string[] }>(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { descendantsOf } from '@alpenglow/proof/processes'
-import { end } from '@alpenglow/proof/product'
+import { stopProcess } from '@alpenglow/proof/product'
 import { start } from './bench-processes.ts'
 
 /** The product as a person starts it. `apiPid` and `databasePid` are the measured processes. */
@@ -67,7 +67,7 @@ export async function startProduct({ checkout, dataDir, port, hasReadLimit = fal
     databasePid: pidOf(/\/postgres -D /),
     databaseUrl: await databaseUrl(dataDir, port + 6),
     stop: async () => {
-      await end(child)
+      await stopProcess(child)
     },
   }
 }

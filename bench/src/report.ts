@@ -1,8 +1,8 @@
-import { usual } from './measure.ts'
+import { usualSettings } from './measure.ts'
 import { table } from '@alpenglow/proof/table'
 import type { Authorizations } from './authorizations.ts'
 import type { Floods } from './floods/floods.ts'
-import { missedBy, type FirstVisit } from './first-visits.ts'
+import { findMissedTargets, type FirstVisit } from './first-visits.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { Purchases } from './purchases/purchases.ts'
 import type { SignInFigures } from './sign-in.ts'
@@ -167,7 +167,7 @@ function purchaseTable(figures: Purchases): string {
   const perOrder = (cpuSeconds: number) => `${cpuSeconds.toFixed(2)} s`
   const between = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) => `${p50Ms.toFixed(1)}, ${p99Ms.toFixed(1)} ms`
   return table([
-    [`${bought} purchases of three passes, ${usual.connections} guests at once; CPU per 1,000`, '', ''],
+    [`${bought} purchases of three passes, ${usualSettings.connections} guests at once; CPU per 1,000`, '', ''],
     ['API', perOrder(used.api), ''],
     ['worker', perOrder(used.worker), ''],
     ['PostgreSQL', perOrder(used.database), ''],
@@ -223,7 +223,7 @@ function weightTable(visits: FirstVisit[]): string {
     String(visit.scripts),
     kb(visit.stylesKb),
     kb(visit.textsKb),
-    missedBy(visit).length === 0 ? 'held' : `MISSED: ${missedBy(visit).join(', ')}`,
+    findMissedTargets(visit).length === 0 ? 'held' : `MISSED: ${findMissedTargets(visit).join(', ')}`,
   ])
   return table([['A first visit, gzipped', 'to listen', 'scripts', 'files', 'styles', 'texts', 'P8'], ...rows])
 }

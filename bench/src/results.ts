@@ -7,7 +7,7 @@ import type { Authorizations } from './authorizations.ts'
 import type { Floods } from './floods/floods.ts'
 import { cores } from './load/cpu.ts'
 import type { PageFigures } from './lighthouse.ts'
-import type { Manner } from './measure.ts'
+import type { MeasureSettings } from './measure.ts'
 import type { FirstVisit } from './first-visits.ts'
 import type { Purchases } from './purchases/purchases.ts'
 import type { SignInFigures } from './sign-in.ts'
@@ -15,7 +15,7 @@ import type { Speed } from './speed.ts'
 import type { Clone, Starts } from './starts.ts'
 
 /** When and on which machine and commit a measurement was made. */
-export type Circumstances = {
+export type MeasurementFacts = {
   date: string
   commit: string | null
   changedSince: boolean | null
@@ -33,15 +33,15 @@ type Machine = {
 
 /** Parts are measured together or alone; each part keeps the facts of its own last measurement. */
 export type Results = {
-  speed?: Circumstances & { manner: Manner; rounds: number; database: Record<string, string>; figures: Speed[] }
-  starts?: Circumstances & Starts
-  clone?: Circumstances & Clone
-  signIn?: Circumstances & { figures: SignInFigures }
-  authorization?: Circumstances & { figures: Authorizations }
-  purchases?: Circumstances & { figures: Purchases }
-  floods?: Circumstances & Floods
-  pages?: Circumstances & { figures: PageFigures[] }
-  weight?: Circumstances & { visits: FirstVisit[] }
+  speed?: MeasurementFacts & { manner: MeasureSettings; rounds: number; database: Record<string, string>; figures: Speed[] }
+  starts?: MeasurementFacts & Starts
+  clone?: MeasurementFacts & Clone
+  signIn?: MeasurementFacts & { figures: SignInFigures }
+  authorization?: MeasurementFacts & { figures: Authorizations }
+  purchases?: MeasurementFacts & { figures: Purchases }
+  floods?: MeasurementFacts & Floods
+  pages?: MeasurementFacts & { figures: PageFigures[] }
+  weight?: MeasurementFacts & { visits: FirstVisit[] }
 }
 
 const file = join(import.meta.dirname, '../results.json')
@@ -55,7 +55,7 @@ export function keepResults(fresh: Results): string {
 
 const shortened = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value)
 
-export function circumstances(checkout: string): Circumstances {
+export function circumstances(checkout: string): MeasurementFacts {
   const commit = git(checkout, ['rev-parse', '--short=12', 'HEAD'])
   const changes = git(checkout, ['status', '--porcelain', '--', '.', ':!bench/results.json'])
   return {

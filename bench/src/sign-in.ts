@@ -51,9 +51,9 @@ async function perSecond(work: () => Promise<unknown>, lanes: number): Promise<n
   return done / (runMs / 1000)
 }
 
-type Asked = { port: number; method: string; path: string; headers: Record<string, string>; body?: string }
+type SignInRequest = { port: number; method: string; path: string; headers: Record<string, string>; body?: string }
 
-function askOnce(agent: Agent, { port, method, path, headers, body }: Asked): Promise<number> {
+function askOnce(agent: Agent, { port, method, path, headers, body }: SignInRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
@@ -63,7 +63,7 @@ function askOnce(agent: Agent, { port, method, path, headers, body }: Asked): Pr
 }
 
 /** Starts calls at a steady pace, whether earlier ones are answered or not, as people do. */
-async function paced(every: number, ms: number, ask: () => Promise<void>): Promise<void> {
+async function runPaced(every: number, ms: number, ask: () => Promise<void>): Promise<void> {
   const under: Promise<void>[] = []
   const began = performance.now()
   for (let next = 0; next < ms; next += every) {
@@ -83,14 +83,14 @@ export async function measureSignIn({ port }: Product, tell: (what: string) => v
   await client.signIn(amelie)
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const device = `device=${client.cookies.get('device') ?? ''}`
-  const signIn: Asked = {
+  const signIn: SignInRequest = {
     port,
     method: 'PUT',
     path: '/session',
     headers: { ...visitor, cookie: `${visitor.cookie}; ${device}`, 'content-type': 'application/json' },
     body: JSON.stringify(amelie),
   }
-  const me: Asked = { port, method: 'GET', path: '/api/v2/me', headers: { cookie: cookieOf() } }
+  const me: SignInRequest = { port, method: 'GET', path: '/api/v2/me', headers: { cookie: cookieOf() } }
 
   tell(`sign-ins beside hashes alone, ${atOnce} at once`)
   const hashesPerSecond = await perSecond(hash, atOnce)
@@ -101,7 +101,7 @@ export async function measureSignIn({ port }: Product, tell: (what: string) => v
 
   const watchMe = async () => {
     const took: number[] = []
-    await paced(10, runMs, async () => {
+    await runPaced(10, runMs, async () => {
       const began = performance.now()
       const status = await askOnce(agent, me)
       if (status !== 200) throw new Error(`GET /me was answered with ${status}`)
@@ -113,7 +113,7 @@ export async function measureSignIn({ port }: Product, tell: (what: string) => v
   await watchMe()
   const flood: Record<string, number> = {}
   const floodFor = (ms: number) =>
-    paced(5, ms, async () => {
+    runPaced(5, ms, async () => {
       const status = await askOnce(agent, signIn)
       flood[status] = (flood[status] ?? 0) + 1
     })

@@ -1,4 +1,4 @@
-import { measure, type Figure, type Manner, type Subject } from './measure.ts'
+import { measure, type Figure, type MeasureSettings, type Subject } from './measure.ts'
 import { cartSubjects } from './carts.ts'
 import { dropFloorTable, plantFloorTable } from './floor-table.ts'
 import type { Product } from './product.ts'
@@ -16,11 +16,11 @@ export type Speed = Figure & {
 }
 
 type Pair = { subject: Subject; floor?: Subject }
-type Taken = { figure: Figure; floor?: Figure }
+type RoundFigure = { figure: Figure; floor?: Figure }
 
-type Wanted = { floors: boolean; p1: boolean; cart: boolean; manner: Manner }
+type WantedParts = { floors: boolean; p1: boolean; cart: boolean; manner: MeasureSettings }
 
-export async function measureSpeed(product: Product, parts: Wanted, firstPort: number) {
+export async function measureSpeed(product: Product, parts: WantedParts, firstPort: number) {
   const database = await plantFloorTable(product.databaseUrl)
   const floors = await startFloors(product, firstPort)
   try {
@@ -48,9 +48,9 @@ export async function measureSpeed(product: Product, parts: Wanted, firstPort: n
  * Measures each subject right after its floor, in several rounds: the machine is never quiet, but a longer disturbance
  * affects both.
  */
-async function takeRounds(pairs: Pair[], manner: Manner) {
-  const taken = new Map<Subject, Taken[]>()
-  const keep = (subject: Subject, one: Taken) => taken.set(subject, [...(taken.get(subject) ?? []), one])
+async function takeRounds(pairs: Pair[], manner: MeasureSettings) {
+  const taken = new Map<Subject, RoundFigure[]>()
+  const keep = (subject: Subject, one: RoundFigure) => taken.set(subject, [...(taken.get(subject) ?? []), one])
   for (let round = 1; round <= rounds; round++) {
     for (const { subject, floor } of pairs) {
       tellProgress(`round ${round} of ${rounds}: ${subject.says}`)
@@ -70,9 +70,9 @@ function tellProgress(what: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`)
 }
 
-function speedOf(subject: Subject, taken: Taken[], pairs: Pair[]): Speed {
+function speedOf(subject: Subject, taken: RoundFigure[], pairs: Pair[]): Speed {
   const floor = pairs.find((pair) => pair.subject === subject)?.floor
-  const middle = (of: (one: Taken) => number) => median(taken.map(of))
+  const middle = (of: (one: RoundFigure) => number) => median(taken.map(of))
   const rates = taken.map(({ figure }) => figure.perSecond)
   return {
     name: subject.name,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { descendantsOf } from '@alpenglow/proof/processes'
 import { memoryOf } from './load/cpu.ts'
-import { makeFolder, timed } from './bench-processes.ts'
+import { makeFolder, timeProgram } from './bench-processes.ts'
 import { startProduct, type Product } from './product.ts'
 import { median, rounds } from './speed.ts'
 
@@ -65,8 +65,8 @@ export type Clone = { cloneMs: number; installMs: number; startMs: number; total
 export async function measureClone(checkout: string, port: number): Promise<Clone> {
   const folder = await makeFolder()
   const clone = join(folder, 'alpenglow')
-  const cloneMs = await timed('git', ['clone', '--quiet', checkout, clone], folder)
-  const installMs = await timed('npm', ['ci', '--loglevel=error'], clone)
+  const cloneMs = await timeProgram('git', ['clone', '--quiet', checkout, clone], folder)
+  const installMs = await timeProgram('npm', ['ci', '--loglevel=error'], clone)
   const product = await startProduct({ checkout: clone, dataDir: join(clone, 'data'), port })
   await product.stop()
   const { readyMs: startMs, builtPages } = product

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createCosts } from './costs.ts'
-import { heldWork, inAMoment, outcomeOf } from './testing/held-work.ts'
+import { createGatedWork, waitTick, outcomeOf } from './testing/held-work.ts'
 import { createTurns } from './fair-queue.ts'
 
 /** A fair queue, and a clock that only the test moves. */
 function turns(limits = { atOnce: 2, waiting: 20, newcomers: 80 }) {
-  const { begun, work, endAll } = heldWork()
+  const { begun, work, endAll } = createGatedWork()
   let ms = 0
   const inTurn = createTurns({ ...limits, now: () => ms })
   const send = (account: string, network: string, name = account) => outcomeOf(inTurn({ account, network }, work(name)))
   const finish = async (after: number) => {
     ms += after
     endAll()
-    await inAMoment()
+    await waitTick()
   }
   return { begun, send, finish, later: (more: number) => void (ms += more) }
 }
-const stateOf = (done: Promise<string | number>) => Promise.race([done, inAMoment().then(() => 'waits')])
+const stateOf = (done: Promise<string | number>) => Promise.race([done, waitTick().then(() => 'waits')])
 
 describe('twenty-three accounts with a picture each that takes five seconds', () => {
   it('are no wall: somebody new from elsewhere has the next turn', async () => {

@@ -3,7 +3,7 @@ import { tooManyPictures } from './refusal.ts'
 
 /** The sender of a picture: an account, and the network of its ticket. */
 export type Sender = { account: string; network: string }
-type Waiting = { sender: Sender; isNew: boolean; begin: () => void; giveWay: () => void }
+type WaitingSender = { sender: Sender; isNew: boolean; begin: () => void; giveWay: () => void }
 type Options = { atOnce: number; waiting: number; newcomers: number; now?: () => number }
 
 /** What a place costs in advance, waiting or at work: about as much as a picture. */
@@ -24,19 +24,19 @@ const networkOf = ({ network }: Sender) => `network ${network}`
  *   have cost   a 9 s, b 5 s, c nothing        wait   a a b a c        are served   c b a a a
  */
 export function createTurns({ now = () => performance.now(), ...limits }: Options) {
-  const means: Turning = { ...limits, now, costs: createCosts(now), places: new Map(), line: [], running: 0 }
+  const means: QueueState = { ...limits, now, costs: createCosts(now), places: new Map(), line: [], running: 0 }
   return <T>(sender: Sender, work: () => Promise<T>): Promise<T> => inTurn(means, sender, work)
 }
 
-type Turning = Required<Options> & {
+type QueueState = Required<Options> & {
   costs: ReturnType<typeof createCosts>
   places: Map<string, number>
   /** In order of arrival. */
-  line: Waiting[]
+  line: WaitingSender[]
   running: number
 }
 
-async function inTurn<T>(means: Turning, sender: Sender, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(means: QueueState, sender: Sender, work: () => Promise<T>): Promise<T> {
   hold(means, sender, 1)
   try {
     if (means.running >= means.atOnce) await waitForTurn(means, sender)
@@ -47,16 +47,16 @@ async function inTurn<T>(means: Turning, sender: Sender, work: () => Promise<T>)
   }
 }
 
-function hold(means: Turning, sender: Sender, by: 1 | -1): void {
+function hold(means: QueueState, sender: Sender, by: 1 | -1): void {
   for (const name of [accountOf(sender), networkOf(sender)]) {
     const count = placesOf(means, name) + by
     if (count > 0) means.places.set(name, count)
     else means.places.delete(name)
   }
 }
-const placesOf = ({ places }: Turning, name: string) => places.get(name) ?? 0
+const placesOf = ({ places }: QueueState, name: string) => places.get(name) ?? 0
 
-function waitForTurn(means: Turning, sender: Sender): Promise<void> {
+function waitForTurn(means: QueueState, sender: Sender): Promise<void> {
   const account = accountOf(sender)
   const isNew = means.costs.of(account) < littleMs && placesOf(means, account) === 1
   makeRoomFor(means, sender, isNew)
@@ -65,7 +65,7 @@ function waitForTurn(means: Turning, sender: Sender): Promise<void> {
   })
 }
 
-function makeRoomFor(means: Turning, sender: Sender, isNew: boolean): void {
+function makeRoomFor(means: QueueState, sender: Sender, isNew: boolean): void {
   const { newcomers, waiting: others } = means
   const line = means.line.filter((one) => one.isNew === isNew)
   if (line.length < (isNew ? newcomers : others)) return
@@ -76,13 +76,13 @@ function makeRoomFor(means: Turning, sender: Sender, isNew: boolean): void {
   leave(means, heaviest)
   heaviest.giveWay()
 }
-const leave = ({ line }: Turning, one: Waiting) => void line.splice(line.indexOf(one), 1)
+const leave = ({ line }: QueueState, one: WaitingSender) => void line.splice(line.indexOf(one), 1)
 
-const weightOf = (means: Turning, sender: Sender) =>
+const weightOf = (means: QueueState, sender: Sender) =>
   weigh(means, accountOf(sender)) + weigh(means, networkOf(sender)) / networkIsLike
-const weigh = (means: Turning, name: string) => means.costs.of(name) + placesOf(means, name) * placeMs
+const weigh = (means: QueueState, name: string) => means.costs.of(name) + placesOf(means, name) * placeMs
 
-async function atWork<T>(means: Turning, sender: Sender, work: () => Promise<T>): Promise<T> {
+async function atWork<T>(means: QueueState, sender: Sender, work: () => Promise<T>): Promise<T> {
   const { costs, now } = means
   const began = now()
   try {
@@ -94,7 +94,7 @@ async function atWork<T>(means: Turning, sender: Sender, work: () => Promise<T>)
 }
 
 /** The next sender gets the slot directly, so that no other call can take it in between. */
-function passOn(means: Turning): void {
+function passOn(means: QueueState): void {
   const weights = means.line.map(({ sender }) => weightOf(means, sender))
   const next = means.line[weights.indexOf(Math.min(...weights))]
   if (!next) return void means.running--

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { drawnJpeg } from './testing/portraits.ts'
+import { drawPortraitJpeg } from './testing/portraits.ts'
 import { hostileFiles, inEveryRun } from './testing/hostile.ts'
 import { testService } from './testing/service.ts'
 
@@ -22,7 +22,7 @@ it('a bomb keeps nobody waiting for long, and honest people come after it', asyn
   const [bomb] = files.filter(({ name }) => name.startsWith('an interlaced PNG bomb'))
   const [bad, good] = await Promise.all([
     service.send((await bomb?.bytes()) ?? Buffer.alloc(0)),
-    service.send(await drawnJpeg()),
+    service.send(await drawPortraitJpeg()),
   ])
   expect([[200, 400].includes(bad.status), good.status]).toEqual([true, 200])
 })

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { receive } from './http/receive.ts'
-import { drawn, drawnJpeg, skins } from './testing/portraits.ts'
+import { drawPortrait, drawPortraitJpeg, skins } from './testing/portraits.ts'
 import { usualLimits } from './settings.ts'
 import { newId, testService, ticket, uploadTicket, viewPath } from './testing/service.ts'
 import { isWhole } from './testing/breadth.ts'
@@ -36,7 +36,7 @@ const asShop = (act: 'save' | 'delete', id: string, profile = '7') =>
 describe('a picture is looked at', () => {
   it('and one face with mouth and eyes will do, whatever the skin', async () => {
     for (const skin of [skins.light, skins.dark]) {
-      const answer = await send(await drawnJpeg({ skin }))
+      const answer = await send(await drawPortraitJpeg({ skin }))
       expect([answer.status, answer.headers.get('access-control-expose-headers')]).toEqual([200, 'x-request-id, x-cld-error'])
       expect(answer.headers.get('x-request-id')).toMatch(/^[a-z0-9]{1,12}-[a-z0-9]{1,12}-img$/)
       const what = await said(answer)
@@ -45,20 +45,20 @@ describe('a picture is looked at', () => {
     }
   })
   it('and what it says of the rest is what a browser reads its five reasons from', async () => {
-    const none = await said(await send(await drawnJpeg({ people: [] })))
+    const none = await said(await send(await drawPortraitJpeg({ people: [] })))
     expect([none.faces, none.info.detection.adv_face.status]).toEqual([[], 'complete'])
     const two = [
       { x: 230, size: 0.7 },
       { x: 600, size: 0.7 },
     ]
-    expect((await said(await send(await drawnJpeg({ people: two })))).faces).toHaveLength(2)
-    expect(landmarksIn(await said(await send(await drawnJpeg({ people: [{ scarf: true }] }))))).toEqual([['eye']])
-    expect(landmarksIn(await said(await send(await drawnJpeg({ people: [{ goggles: true }] }))))).toEqual([['mouth']])
-    const away = await said(await send(await drawnJpeg({ people: [{ turned: true }] })))
+    expect((await said(await send(await drawPortraitJpeg({ people: two })))).faces).toHaveLength(2)
+    expect(landmarksIn(await said(await send(await drawPortraitJpeg({ people: [{ scarf: true }] }))))).toEqual([['eye']])
+    expect(landmarksIn(await said(await send(await drawPortraitJpeg({ people: [{ goggles: true }] }))))).toEqual([['mouth']])
+    const away = await said(await send(await drawPortraitJpeg({ people: [{ turned: true }] })))
     expect([away.faces.length, landmarksIn(away)]).toEqual([1, []])
   })
   it('upright, however the phone was held, and of what came along nothing is kept', async () => {
-    const large = await sharp(await drawn().png().toBuffer())
+    const large = await sharp(await drawPortrait().png().toBuffer())
       .resize(3000, 4000)
       .jpeg()
       .toBuffer()
@@ -77,12 +77,12 @@ describe('a picture is looked at', () => {
     expect(shown.includes('canary')).toBe(false)
   })
   it.runIf(isWhole)('PNG and WebP as well', async () => {
-    for (const bytes of [await drawn().png().toBuffer(), await drawn().webp().toBuffer()])
+    for (const bytes of [await drawPortrait().png().toBuffer(), await drawPortrait().webp().toBuffer()])
       expect((await said(await send(bytes))).faces).toHaveLength(1)
   })
   it('and what did not pass is not kept at all', async () => {
     const id = newId()
-    await send(await drawnJpeg({ people: [{ scarf: true }] }), uploadTicket({ id }))
+    await send(await drawPortraitJpeg({ people: [{ scarf: true }] }), uploadTicket({ id }))
     expect((await asShop('save', id)).status).toBe(404)
     expect(existsSync(join(service.folder, 'kept', id.slice(0, 2), id))).toBe(false)
     expect(readdirSync(join(service.folder, 'incoming'))).toEqual([])
@@ -91,7 +91,7 @@ describe('a picture is looked at', () => {
 
 describe('nobody sends one', () => {
   it('without a ticket, with one of another kind, with a stale one, or twice with the same', async () => {
-    const picture = await drawnJpeg()
+    const picture = await drawPortraitJpeg()
     const good = uploadTicket()
     const [body = '', seal = ''] = good.split('.')
     const other = Buffer.from(JSON.stringify({ for: 'upload', id: newId(), profile: '8', account: '1', until: 9e15 }))
@@ -102,11 +102,11 @@ describe('nobody sends one', () => {
     expect(await wrong(await send(picture, good))).toEqual([401, 'This ticket was used'])
   })
   it('that is too large, of another kind, too small, or no form', async () => {
-    const large = Buffer.concat([await drawnJpeg(), Buffer.alloc(10 * 1024 * 1024)])
+    const large = Buffer.concat([await drawPortraitJpeg(), Buffer.alloc(10 * 1024 * 1024)])
     expect(await wrong(await send(large))).toEqual([400, 'File size too large. Maximum is 10485760.'])
     expect(await wrong(await send('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([400, 'Invalid image file'])
-    expect(await wrong(await send(await drawn().resize(150).jpeg().toBuffer()))).toEqual([400, 'Image is too small'])
-    expect((await wrong(await send(await drawnJpeg(), uploadTicket(), 'another')))[0]).toBe(400)
+    expect(await wrong(await send(await drawPortrait().resize(150).jpeg().toBuffer()))).toEqual([400, 'Image is too small'])
+    expect((await wrong(await send(await drawPortraitJpeg(), uploadTicket(), 'another')))[0]).toBe(400)
     const bare = await fetch(`${base}/${uploadTicket()}/image/upload`, { method: 'POST', body: 'nothing' })
     expect(await wrong(bare)).toEqual([400, 'A form with a file is expected'])
   })
@@ -128,7 +128,7 @@ describe('a picture counts', () => {
   it('once it is looked at: whoever is told to come again has as many left as before', async () => {
     const narrow = await testService({ perAccount: 1, atOnce: 1, waiting: 0, newcomers: 0 })
     try {
-      const jpeg = await drawnJpeg()
+      const jpeg = await drawPortraitJpeg()
       const sent = await Promise.all(['1', '2'].map((account) => narrow.send(jpeg, uploadTicket({ account }))))
       expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 503])
       const account = sent[0]?.status === 503 ? '1' : '2'
@@ -171,11 +171,11 @@ describe('how many pixels a picture says it has', () => {
 
 describe('a ticket', () => {
   it('is good for one picture, however many send at once and however slowly', async () => {
-    const [id, jpeg] = [newId(), await drawnJpeg()]
+    const [id, jpeg] = [newId(), await drawPortraitJpeg()]
     const given = uploadTicket({ id })
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(jpeg, given)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
-    expect((await send(await drawnJpeg({ skin: skins.dark }), given)).status).toBe(401)
+    expect((await send(await drawPortraitJpeg({ skin: skins.dark }), given)).status).toBe(401)
   })
 })
 
@@ -227,7 +227,7 @@ describe('a form', () => {
       expect(await wrong(await raw(`${head}${name}; filename="a.jpg"\r\n\r\n${lots}`))).toEqual([400, 'The form broke off'])
     const both = `${head}"file"; filename="a.jpg"\r\n\r\nx\r\n${head}"file"; filename="b.jpg"\r\n\r\n${lots}`
     expect((await raw(both)).status).toBe(400)
-    expect((await send(await drawnJpeg())).status).toBe(200)
+    expect((await send(await drawPortraitJpeg())).status).toBe(200)
   })
   it('that the disk has no room for is our failure, and no end of us', async () => {
     const form = `--x\r\ncontent-disposition: form-data; name="upload_preset"\r\n\r\npass_photo\r\n${head}"file"; filename="a.jpg"\r\n\r\n${'a'.repeat(300_000)}\r\n--x--\r\n`
@@ -244,19 +244,19 @@ describe('a form', () => {
     const given = uploadTicket()
     for (let tries = 0; tries < 5; tries++)
       expect((await raw(`${head}"file"; filename="a.jpg"\r\n\r\nx`, given)).status).toBe(400)
-    expect((await send(await drawnJpeg(), given)).status).toBe(401)
+    expect((await send(await drawPortraitJpeg(), given)).status).toBe(401)
   })
   it('whose picture would not do has used its ticket all the same', async () => {
     const given = uploadTicket()
-    expect((await send(await drawnJpeg({ people: [] }), given)).status).toBe(200)
-    expect((await send(await drawnJpeg(), given)).status).toBe(401)
+    expect((await send(await drawPortraitJpeg({ people: [] }), given)).status).toBe(200)
+    expect((await send(await drawPortraitJpeg(), given)).status).toBe(401)
   })
 })
 
 describe('a picture is shown', () => {
   it('to whoever has its address, for as long as that says, and never as anything else', async () => {
     const id = newId()
-    await send(await drawnJpeg(), uploadTicket({ id }))
+    await send(await drawPortraitJpeg(), uploadTicket({ id }))
     const path = viewPath(id, 192)
     const shown = await fetch(base + path)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -278,7 +278,7 @@ describe('a picture is shown', () => {
 describe('the shop', () => {
   it('saves what was sent for that very profile, and deletes it', async () => {
     const id = newId()
-    const { faces, width, height } = await said(await send(await drawnJpeg(), uploadTicket({ id })))
+    const { faces, width, height } = await said(await send(await drawPortraitJpeg(), uploadTicket({ id })))
     expect((await asShop('save', id, '8')).status).toBe(404)
     const known = (await (await asShop('save', id)).json()) as object
     expect(known).toMatchObject({
@@ -296,7 +296,7 @@ describe('the shop', () => {
     const own = await testService()
     try {
       const [left, kept] = [newId(), newId()]
-      for (const id of [left, kept]) await own.send(await drawnJpeg(), uploadTicket({ id }))
+      for (const id of [left, kept]) await own.send(await drawPortraitJpeg(), uploadTicket({ id }))
       const until = Date.now() + 5 * 60 * 60_000
       const save = async (id: string) =>
         (await fetch(`${own.base}/saves/${ticket({ for: 'save', id, profile: '7', until })}`, { method: 'POST' })).status
@@ -346,13 +346,13 @@ it.runIf(isWhole)('the detector is let go when nobody needs it, and comes again;
   const own = await testService({ idleMs: 50 })
   try {
     expect(own.images.detectorPid()).toBeUndefined()
-    expect((await own.send(await drawnJpeg())).status).toBe(200)
+    expect((await own.send(await drawPortraitJpeg())).status).toBe(200)
     await expect.poll(own.images.detectorPid).toBeUndefined()
-    const sending = own.send(await drawnJpeg())
+    const sending = own.send(await drawPortraitJpeg())
     await expect.poll(own.images.detectorPid).toBeDefined()
     process.kill(own.images.detectorPid() ?? 0, 'SIGKILL')
     expect([200, 500]).toContain((await sending).status)
-    expect((await own.send(await drawnJpeg())).status).toBe(200)
+    expect((await own.send(await drawPortraitJpeg())).status).toBe(200)
   } finally {
     await own.close()
   }

@@ -4,11 +4,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createDecoder, mayBeAlone } from './decoding/decode.ts'
+import { createDecoder, canIsolate } from './decoding/decode.ts'
 import { createDetector } from './faces/detector.ts'
-import { json, refused, send, type Answer } from './http/answer.ts'
+import { json, answerRefusal, send, type Answer } from './http/answer.ts'
 import { boundPipelining } from './http/pipelining.ts'
-import { hurry, receive } from './http/receive.ts'
+import { closeIfSlow, receive } from './http/receive.ts'
 import { refuseOtherSecret } from './secret-fingerprint.ts'
 import { createQuota, createShare, createTicketUse } from './quota.ts'
 import { Refusal } from './refusal.ts'
@@ -17,7 +17,7 @@ import { createFolderStore } from './store/folder.ts'
 import { createPictures, widths } from './store/pictures.ts'
 import { readTicket, refuseUnlessSigned, senderOf, type UploadTicket } from './tickets.ts'
 import { createTurns } from './fair-queue.ts'
-import { uploading } from './upload.ts'
+import { createUploads } from './upload.ts'
 
 const minute = 60_000
 const turnedAway = new Set([401, 403, 404])
@@ -29,7 +29,7 @@ const used = () => new Refusal(401, 'This ticket was used')
 const newRequestId = (at: number): string => `${at.toString(36)}-${randomInt(36 ** 5).toString(36)}-img`
 
 /** `elapsed`: a monotonic clock for ages in memory, which no change of the system time affects. */
-type Around = { now?: () => number; elapsed?: () => number; failed?: (requestId: string, error: unknown) => void }
+type ServiceDeps = { now?: () => number; elapsed?: () => number; failed?: (requestId: string, error: unknown) => void }
 
 const steady = (): number => performance.now()
 
@@ -37,19 +37,22 @@ const steady = (): number => performance.now()
  * The image service: it takes photos, checks them, stores the good ones, and shows them at signed addresses. It knows
  * no accounts, and reads no cookie.
  */
-export async function startImages(settings: Settings, { now = Date.now, elapsed = steady, failed = () => {} }: Around = {}) {
+export async function startImages(
+  settings: Settings,
+  { now = Date.now, elapsed = steady, failed = () => {} }: ServiceDeps = {},
+) {
   const { folder, limits } = settings
   const incoming = await prepareFolders(settings)
   const pictures = createPictures(await createFolderStore(folder))
   const detector = createDetector(limits.idleMs)
-  const decoder = createDecoder(limits, mayBeAlone())
-  const serving: Serving = {
+  const decoder = createDecoder(limits, canIsolate())
+  const serving: HandlerDeps = {
     settings,
     now,
     failed,
     pictures,
     isDetecting: () => detector.pid() !== undefined,
-    uploads: uploading({ decoder, detector, pictures, incoming, now }),
+    uploads: createUploads({ decoder, detector, pictures, incoming, now }),
     quota: createQuota(limits.perAccount, elapsed),
     withinShare: createShare(limits.ofOneAccount),
     inTurn: createTurns(limits),
@@ -79,13 +82,13 @@ export async function startImages(settings: Settings, { now = Date.now, elapsed 
 }
 export type Images = Awaited<ReturnType<typeof startImages>>
 
-type Serving = {
+type HandlerDeps = {
   settings: Settings
   now: () => number
-  failed: NonNullable<Around['failed']>
+  failed: NonNullable<ServiceDeps['failed']>
   pictures: ReturnType<typeof createPictures>
   isDetecting: () => boolean
-  uploads: ReturnType<typeof uploading>
+  uploads: ReturnType<typeof createUploads>
   quota: ReturnType<typeof createQuota>
   withinShare: ReturnType<typeof createShare>
   inTurn: ReturnType<typeof createTurns>
@@ -105,10 +108,10 @@ async function prepareFolders(settings: Settings): Promise<string> {
   return incoming
 }
 
-async function handle(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(serving: HandlerDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { settings, now, failed } = serving
   const requestId = newRequestId(now())
-  hurry(request, settings.limits.requestMs)
+  closeIfSlow(request, settings.limits.requestMs)
   const also = { ...allowed(settings, request), 'x-request-id': requestId }
   try {
     const said = request.method === 'OPTIONS' ? { status: 204, body: '' } : await answer(serving, request)
@@ -117,7 +120,7 @@ async function handle(serving: Serving, request: IncomingMessage, response: Serv
     const refusal = error instanceof Refusal ? error : undefined
     // A caller without a valid ticket can't fill the log.
     if (!refusal || !turnedAway.has(refusal.status)) failed(requestId, refusal ? `${refusal.status} ${refusal.message}` : error)
-    const { headers, ...said } = refused(refusal?.status ?? 500, refusal?.message ?? 'Something went wrong here')
+    const { headers, ...said } = answerRefusal(refusal?.status ?? 500, refusal?.message ?? 'Something went wrong here')
     send(response, { ...said, headers: { ...headers, ...also } })
     request.resume()
   }
@@ -136,7 +139,7 @@ const allowed = ({ shopOrigins }: Settings, { headers: { origin } }: IncomingMes
       }
     : { vary: 'origin' }
 
-async function answer(serving: Serving, request: IncomingMessage): Promise<Answer> {
+async function answer(serving: HandlerDeps, request: IncomingMessage): Promise<Answer> {
   const url = URL.parse(request.url ?? '/', 'http://images')
   if (!url) throw new Refusal(404, 'Nothing is here')
   const [, first = '', ...rest] = url.pathname.split('/')
@@ -149,14 +152,14 @@ async function answer(serving: Serving, request: IncomingMessage): Promise<Answe
   throw new Refusal(404, 'Nothing is here')
 }
 
-async function upload(serving: Serving, ticketText: string, request: IncomingMessage): Promise<Answer> {
+async function upload(serving: HandlerDeps, ticketText: string, request: IncomingMessage): Promise<Answer> {
   const { settings, now, underWay, withinShare } = serving
   const ticket = readTicket(settings.secret, ticketText, 'upload', now())
   if (underWay.has(ticket.id)) throw used()
   return withinShare(ticket.account, () => take(serving, ticket, request))
 }
 
-async function take(serving: Serving, ticket: UploadTicket, request: IncomingMessage): Promise<Answer> {
+async function take(serving: HandlerDeps, ticket: UploadTicket, request: IncomingMessage): Promise<Answer> {
   const { use, underWay, pictures, uploads } = serving
   use.begin(ticket)
   // Added before the first await, so that a parallel upload with the same ticket is refused.
@@ -170,7 +173,7 @@ async function take(serving: Serving, ticket: UploadTicket, request: IncomingMes
 }
 
 /** `own`: the folder of this upload. */
-async function lookAt(serving: Serving, ticket: UploadTicket, own: string, request: IncomingMessage): Promise<Answer> {
+async function lookAt(serving: HandlerDeps, ticket: UploadTicket, own: string, request: IncomingMessage): Promise<Answer> {
   const {
     settings: { limits },
     inTurn,
@@ -191,7 +194,7 @@ async function lookAt(serving: Serving, ticket: UploadTicket, own: string, reque
 }
 
 /** A call of the shop's server: returns the record of a profile's picture, and saves or deletes it. */
-async function forShop(serving: Serving, act: 'save' | 'delete', ticketText: string): Promise<Answer> {
+async function forShop(serving: HandlerDeps, act: 'save' | 'delete', ticketText: string): Promise<Answer> {
   const {
     settings: { secret, limits },
     now,
@@ -205,12 +208,12 @@ async function forShop(serving: Serving, act: 'save' | 'delete', ticketText: str
   const picture = await pictures.known(id)
   // A picture that the sweep may be deleting right now can't be saved any more.
   const isGoing = picture && !picture.saved && now() - Date.parse(picture.uploadedAt) > limits.unsavedMs - minute
-  if (picture?.profile !== profile || isGoing) return refused(404, 'Resource not found')
+  if (picture?.profile !== profile || isGoing) return answerRefusal(404, 'Resource not found')
   await pictures.save(picture)
   return json(picture)
 }
 
-async function show({ settings, now, pictures }: Serving, name: string, query: URLSearchParams): Promise<Answer> {
+async function show({ settings, now, pictures }: HandlerDeps, name: string, query: URLSearchParams): Promise<Answer> {
   const [, id = '', wide = ''] = /^([a-z0-9]{32})\/(\d{2,3})\.jpg$/.exec(name) ?? []
   const [until, viewer, seal] = [query.get('until') ?? '', query.get('for') ?? '', query.get('seal') ?? '']
   refuseUnlessSigned(settings.secret, { id, width: wide, until, viewer, seal }, now())

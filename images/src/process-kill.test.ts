@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { isWhole } from './testing/breadth.ts'
-import { drawnJpeg } from './testing/portraits.ts'
+import { drawPortraitJpeg } from './testing/portraits.ts'
 import { newId, testSecret, ticket, uploadTicket } from './testing/service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'alpenglow-killed-'))
@@ -15,7 +15,7 @@ await once(free, 'listening')
 const { port } = free.address() as AddressInfo
 free.close()
 const base = `http://127.0.0.1:${port}`
-const jpeg = await drawnJpeg()
+const jpeg = await drawPortraitJpeg()
 // The same compile cache as the other processes of a test run.
 const compiled = join(import.meta.dirname, '../../.cache/compiled')
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createQuota, createShare } from './quota.ts'
-import { heldWork, outcomeOf } from './testing/held-work.ts'
+import { createGatedWork, outcomeOf } from './testing/held-work.ts'
 
 it('of one account four are under way at once, from the first byte on', async () => {
-  const { begun, work, endAll } = heldWork()
+  const { begun, work, endAll } = createGatedWork()
   const withinShare = createShare(4)
   const all = Array.from({ length: 6 }, (_, n) => outcomeOf(withinShare('one', work(`one ${n}`))))
   const other = outcomeOf(withinShare('other', work('other')))

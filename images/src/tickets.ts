@@ -38,10 +38,10 @@ export function readTicket<F extends Ticket['for']>(
 /** The sender of a picture. A ticket without a network, of an older shop, counts as a network of its own. */
 export const senderOf = ({ account, network }: UploadTicket): Sender => ({ account, network: network ?? `of ${account}` })
 
-type Viewed = { id: string; width: string; until: string; viewer: string; seal: string }
+type ViewAddress = { id: string; width: string; until: string; viewer: string; seal: string }
 
 /** A signed address shows the picture to every reader who has it, until it expires. */
-export function refuseUnlessSigned(secret: string, { id, width, until, viewer, seal }: Viewed, now: number): void {
+export function refuseUnlessSigned(secret: string, { id, width, until, viewer, seal }: ViewAddress, now: number): void {
   const isGood = idShape.test(id) && isSealed(secret, `view ${id} ${width} ${until} ${viewer}`, seal)
   if (!isGood || !(Number(until) * 1000 > now)) throw new Refusal(403, 'This address leads nowhere any more')
 }

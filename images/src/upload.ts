@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Decoder } from './decoding/decode.ts'
 import { kindOf } from './decoding/kind.ts'
 import type { Detector } from './faces/detector.ts'
-import { cropAround, readFaces, scaled, whyNotPhoto, type Reading } from './faces/reading.ts'
+import { cropAround, readFaces, scaleReading, whyNotPhoto, type FaceReading } from './faces/reading.ts'
 import { detectionOf, facesText } from './faces/wire.ts'
 import { Refusal } from './refusal.ts'
 import { widths, type Pictures, type Width } from './store/pictures.ts'
@@ -17,7 +17,7 @@ type Uploaded = { public_id: string; version: number; width: number; height: num
 /**
  * From an uploaded file to an answer. Only a picture that passes is stored, and only as this service has re-encoded it.
  */
-export function uploading({ decoder, detector, pictures, incoming, now }: Tools) {
+export function createUploads({ decoder, detector, pictures, incoming, now }: Tools) {
   async function read(folder: string, file: string) {
     if (!kindOf(await headOf(file))) throw new Refusal(400, 'Invalid image file')
     const { width, height, small } = await decoder.normalise(file, folder)
@@ -25,11 +25,11 @@ export function uploading({ decoder, detector, pictures, incoming, now }: Tools)
     const found = await detector.find({ file: raw, ...small }).catch(() => {
       throw new Refusal(500, 'The face check did not answer. Try again')
     })
-    const reading = scaled(readFaces(found, { data: await readFile(raw), ...small }), width / small.width)
+    const reading = scaleReading(readFaces(found, { data: await readFile(raw), ...small }), width / small.width)
     return { width, height, reading }
   }
 
-  async function filesOf(folder: string, reading: Reading, picture: { width: number; height: number }) {
+  async function filesOf(folder: string, reading: FaceReading, picture: { width: number; height: number }) {
     const [face] = reading.faces
     if (!face) return new Map<Width, Buffer>()
     const { left, top, width, height } = cropAround(face, picture)

@@ -27,7 +27,7 @@ export async function startLoad(url: string): Promise<Load> {
   const load: Load = { right: 0, busy: 0, unanswered: 0, wrong: new Map(), stop: async () => {} }
   const clients: PlainClient[] = []
   // One after the other, because an account has few places in the queue of password checks.
-  for (const _ of guests) clients.push(await signedIn(url))
+  for (const _ of guests) clients.push(await signInClient(url))
   const work = guests.map((guest, index) => visit(clients[index] ?? new PlainClient(url), guest, load, stopping.signal))
   load.stop = async () => {
     stopping.abort()
@@ -36,7 +36,7 @@ export async function startLoad(url: string): Promise<Load> {
   return load
 }
 
-export async function signedIn(url: string): Promise<PlainClient> {
+export async function signInClient(url: string): Promise<PlainClient> {
   const client = new PlainClient(url)
   await client.call('/ping')
   const { status } = await client.signIn(amelie)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** A process as the kernel lists it. Pids are reused; a pid and its start time together are unique. */
-export type Running = { pid: number; parent: number; born: string; command: string }
+export type ProcessIdentity = { pid: number; parent: number; born: string; command: string }
 
 const read = (path: string) => {
   try {
@@ -11,7 +11,7 @@ const read = (path: string) => {
   }
 }
 
-function look(pid: number): Running | undefined {
+function look(pid: number): ProcessIdentity | undefined {
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ')
@@ -26,17 +26,18 @@ function look(pid: number): Running | undefined {
   }
 }
 
-const all = (): Running[] =>
+const all = (): ProcessIdentity[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => look(Number(name)) ?? [])
 
 /** All descendants of a process. */
-export function descendantsOf(pid: number): Running[] {
+export function descendantsOf(pid: number): ProcessIdentity[] {
   const everything = all()
-  const below = (parent: number): Running[] =>
+  const below = (parent: number): ProcessIdentity[] =>
     everything.filter((one) => one.parent === parent).flatMap((child) => [child, ...below(child.pid)])
   return below(pid)
 }
 
-export const stillRunning = (before: Running[]): Running[] => before.filter(({ pid, born }) => look(pid)?.born === born)
+export const stillRunning = (before: ProcessIdentity[]): ProcessIdentity[] =>
+  before.filter(({ pid, born }) => look(pid)?.born === born)

@@ -50,7 +50,7 @@ export async function startProduct(more: Environment = {}, from = checkout): Pro
   try {
     await answers(`${url}/readyz`, child, output)
   } catch (error) {
-    await end(child)
+    await stopProcess(child)
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
@@ -64,7 +64,7 @@ export async function startProduct(more: Environment = {}, from = checkout): Pro
   const stop = async () => {
     const before = descendantsOf(pid)
     const began = performance.now()
-    const code = await end(child)
+    const code = await stopProcess(child)
     const seconds = (performance.now() - began) / 1000
     await rm(dataDir, { recursive: true, force: true })
     return { seconds, code, left: stillRunning(before).map(({ command }) => command) }
@@ -108,7 +108,7 @@ export async function answers(url: string, child: ChildProcess, output: () => st
 }
 
 /** SIGTERM, as a service manager sends it. A process that has not exited after 30 s is killed, and has no exit code. */
-export async function end(child: ChildProcess): Promise<number | null> {
+export async function stopProcess(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const left = once(child, 'exit')
   child.kill('SIGTERM')

@@ -1,12 +1,12 @@
 import { parsedBlock } from '@alpenglow/client/page-blocks'
-import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import type { Locale, TranslationPack } from '@alpenglow/contract/translations/api'
 
 /**
  * The blocks of inert JSON that the server puts into the page. They are the same for everybody: the page reads the
  * session itself.
  */
 type Blocks = {
-  pack: { locale: Locale; texts: Pack }
+  pack: { locale: Locale; texts: TranslationPack }
   desk: {
     mode: 'demo' | 'live'
     csrfCookie: string

@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/values/own-path'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
 import { deskAddresses, type DeskPage } from '@alpenglow/contract/staff/addresses'
 import { useLocation } from '@alpenglow/client/routing/Router'
 
@@ -13,6 +13,6 @@ export function usePath(): (page: DeskPage) => string {
 
 /** The return address after a sign-in: a page of the desk, never another site, and none of the steps of a sign-in. */
 export function backTo(asked: string | null): string | undefined {
-  const path = homeward(asked)
+  const path = findReturnPath(asked)
   return path && /^(?:\/(?:en|fr))?\/staff(?:\/(?!log-in|code|set-up|password)|[?#]|$)/.test(path) ? path : undefined
 }

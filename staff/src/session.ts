@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import type { Permission } from '@alpenglow/contract/staff/roles'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ type Known = DeskSession & { ended?: true }
  * The session and the step of its sign-in. It is not read again on focus: that would keep an abandoned desk signed in.
  */
 export const useSession = () =>
-  useSWR<Known>(key, async () => mustBeThere(await staffCalls.deskSession()), {
+  useSWR<Known>(key, async () => requireAnswer(await staffCalls.deskSession()), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   })
@@ -34,11 +34,11 @@ let typed: string | undefined
 export const typedEmail = () => typed
 
 export const signIn = async (body: { email: string; password: string }) => {
-  const session = mustBeThere(await staffCalls.signInAtDesk({ body }))
+  const session = requireAnswer(await staffCalls.signInAtDesk({ body }))
   typed = body.email.trim().toLowerCase()
   await put(session)
 }
-export const showCode = async (code: string) => put(mustBeThere(await staffCalls.showDeskCode({ body: { code } })))
+export const showCode = async (code: string) => put(requireAnswer(await staffCalls.showDeskCode({ body: { code } })))
 export const signOut = async () => {
   await staffCalls.signOutOfDesk()
   await put({ stage: 'out', member: null })
@@ -48,7 +48,7 @@ const end = () => put({ stage: 'out', member: null, ended: true })
 
 /** Any answer extends the session; this one also shows whether it still exists. */
 export const stay = async () => {
-  const { stage } = mustBeThere(await staffCalls.deskSession())
+  const { stage } = requireAnswer(await staffCalls.deskSession())
   if (stage !== 'in') await end()
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import type { Kept } from './store/cards.ts'
+import type { StoredCard } from './store/cards.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,7 +14,7 @@ const down = () => new Refusal(502, 'gateway_down')
 /** The outcome is unknown. */
 const unknown = () => new Refusal(502, 'gateway_unknown')
 
-export type Gateway = (card: Kept, code: string) => Promise<string>
+export type Gateway = (card: StoredCard, code: string) => Promise<string>
 
 /**
  * Sends a card and its code to the gateway, and returns the gateway's payment method. No other code sends a card number

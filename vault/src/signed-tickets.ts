@@ -25,7 +25,7 @@ export type Receipt = {
 }
 
 /** Derives four keys from one secret: a leaked ticket key can neither sign internal calls nor receipts. */
-export function createSigned(secret: string) {
+export function createSignedTickets(secret: string) {
   const keyFor = (what: string) => createHmac('sha256', secret).update(what).digest('base64url')
   const [ticketKey, receiptKey, internalKey] = [keyFor('ticket'), keyFor('receipt'), keyFor('internal')]
   const repeatedKey = keyFor('repeated')
@@ -45,7 +45,7 @@ export function createSigned(secret: string) {
     isPiped: (header: string | undefined): boolean => isSame(Buffer.from(header ?? ''), Buffer.from(internalKey)),
   }
 }
-export type Signed = ReturnType<typeof createSigned>
+export type SignedTickets = ReturnType<typeof createSignedTickets>
 
 const sealOf = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
 const isSame = (given: Buffer, right: Buffer) => given.length === right.length && timingSafeEqual(given, right)

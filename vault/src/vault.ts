@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Tools } from './calls/cards.ts'
-import { placeOf, type Serving } from './calls/places.ts'
+import { placeOf, type CallDeps } from './calls/places.ts'
 import { createGateway } from './gateway.ts'
 import { json, send } from './http/answer.ts'
 import { createLimit } from './http/limits.ts'
@@ -16,7 +16,7 @@ import { createPages } from './pages/pages.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { createTestCards } from './test-cards.ts'
-import { createSigned } from './signed-tickets.ts'
+import { createSignedTickets } from './signed-tickets.ts'
 import { createCards } from './store/cards.ts'
 import { createCodes } from './store/codes.ts'
 import { openDatabase, prepareTables } from './store/database.ts'
@@ -25,19 +25,19 @@ const codeSweepMs = 15_000
 const cardSweepMs = 10 * 60_000
 
 /** `elapsed`: a monotonic clock for ages in memory, which no change of the system time affects. */
-type Around = { now?: () => number; elapsed?: () => number; write: (line: string) => void }
+type VaultDeps = { now?: () => number; elapsed?: () => number; write: (line: string) => void }
 const steady = (): number => performance.now()
 
 /**
  * Takes cards from its own pages, stores them under tokens, and sends each to the gateway when the shop's server calls.
  */
-export async function startVault(settings: Settings, { now = Date.now, elapsed = steady, write }: Around) {
+export async function startVault(settings: Settings, { now = Date.now, elapsed = steady, write }: VaultDeps) {
   const database = await openTables(settings)
   const { limits } = settings
   const cards = createCards({ database, keys: createDataKeys(database, settings.keys), keepMs: limits.cardMs, now })
   const codes = createCodes(limits, elapsed)
   const serving = await servingOf(settings, { cards, codes, now, elapsed })
-  const answering: Answering = { serving, now, write }
+  const answering: HandlerDeps = { serving, now, write }
   const server = createServer(
     {
       requestTimeout: limits.requestMs,
@@ -81,9 +81,9 @@ async function openTables(settings: Settings) {
   }
 }
 
-type Kept = Pick<Tools, 'cards' | 'codes' | 'now'> & { elapsed: () => number }
-async function servingOf(settings: Settings, { cards, codes, now, elapsed }: Kept): Promise<Serving> {
-  const signed = createSigned(settings.secret)
+type VaultStores = Pick<Tools, 'cards' | 'codes' | 'now'> & { elapsed: () => number }
+async function servingOf(settings: Settings, { cards, codes, now, elapsed }: VaultStores): Promise<CallDeps> {
+  const signed = createSignedTickets(settings.secret)
   const isTrusted = trustOf(settings.trustProxy)
   /**
    * A caller who gives a card is known, by the shop's ticket or by its API. So the rate limit is by account, and guests
@@ -100,8 +100,8 @@ async function servingOf(settings: Settings, { cards, codes, now, elapsed }: Kep
   }
 }
 
-type Answering = { serving: Serving; now: () => number; write: Around['write'] }
-async function handle({ serving, now, write }: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
+type HandlerDeps = { serving: CallDeps; now: () => number; write: VaultDeps['write'] }
+async function handle({ serving, now, write }: HandlerDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const began = performance.now()
   const requestId = `${now().toString(36)}-${randomInt(36 ** 5).toString(36)}-vlt`
   const place = placeOf(serving, request, requestId)
@@ -129,7 +129,7 @@ async function handle({ serving, now, write }: Answering, request: IncomingMessa
 }
 
 /** A card stored for too long breaks a promise, so a failed sweep is logged. */
-async function sweepCards(cards: Tools['cards'], write: Around['write']): Promise<void> {
+async function sweepCards(cards: Tools['cards'], write: VaultDeps['write']): Promise<void> {
   const began = performance.now()
   await cards.sweep().catch((error: unknown) => {
     const ms = Math.round(performance.now() - began)

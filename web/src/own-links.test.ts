@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/values/own-path'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
 import { safeLink } from '@alpenglow/ui/text/safe-link.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -41,7 +41,7 @@ it('a link of a text and the way back after a sign-in stay with us, whatever the
     fc.property(anyTarget, (target) => {
       const link = safeLink(target, origin)
       if (link && !link.foreign) expect(arrivals(link.href), target).toEqual([origin, origin])
-      const home = homeward(target)
+      const home = findReturnPath(target)
       if (home !== undefined) expect(arrivals(home), target).toEqual([origin, origin])
     }),
     { numRuns: 20_000 },
@@ -57,5 +57,5 @@ it('what no way back may be, no link is: both read an address as a browser does'
     '/\\evil.example',
     '/%2F/evil.example',
   ])
-    expect([homeward(trap), safeLink(trap, origin)], trap).toEqual([undefined, undefined])
+    expect([findReturnPath(trap), safeLink(trap, origin)], trap).toEqual([undefined, undefined])
 })

@@ -3,8 +3,8 @@ import { requestFor } from '../measure.ts'
 import { floodKinds, type FloodKind } from './kinds.ts'
 
 export type FloodJob = { port: number; kind: FloodKind; network: string; connections: number; warmMs: number; runMs: number }
-export type Flooded = { ms: number; statuses: Record<string, number>; bytes: number }
-export type FloodWord = { began: true } | { ended: Flooded }
+export type FloodResult = { ms: number; statuses: Record<string, number>; bytes: number }
+export type FloodMessage = { began: true } | { ended: FloodResult }
 
 /** A process of its own. Each connection sends the next request as soon as the answer is there, whatever it is. */
 process.once('message', (job: FloodJob) => run(job))
@@ -24,7 +24,7 @@ function run({ port, kind, network, connections, warmMs, runMs }: FloodJob): voi
     const began = performance.now()
     process.send?.({ began: true })
     setTimeout(() => {
-      const ended: Flooded = { ms: performance.now() - began, statuses, bytes }
+      const ended: FloodResult = { ms: performance.now() - began, statuses, bytes }
       process.send?.({ ended }, undefined, undefined, () => process.exit(0))
     }, runMs)
   }, warmMs)

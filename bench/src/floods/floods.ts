@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cpuOf } from '../load/cpu.ts'
 import type { Product } from '../product.ts'
 import { startConstant } from '../subjects.ts'
-import type { Flooded, FloodJob, FloodWord } from './flood.ts'
+import type { FloodResult, FloodJob, FloodMessage } from './flood.ts'
 import type { Guests, GuestsJob } from './guests.ts'
 import { floodKinds, type FloodKind } from './kinds.ts'
 
@@ -75,8 +75,8 @@ async function measureShedCall({ port, apiPid }: Product): Promise<ShedFigure> {
   return { cpuMs: (1000 * cpu) / calls, shed: shedOf(flooded), perSecond: calls / (flooded.ms / 1000) }
 }
 
-const callsOf = ({ statuses }: Flooded): number => Object.values(statuses).reduce((sum, n) => sum + n, 0)
-const shedOf = (flooded: Flooded): number => (flooded.statuses['429'] ?? 0) / callsOf(flooded)
+const callsOf = ({ statuses }: FloodResult): number => Object.values(statuses).reduce((sum, n) => sum + n, 0)
+const shedOf = (flooded: FloodResult): number => (flooded.statuses['429'] ?? 0) / callsOf(flooded)
 
 /** A flood beneath guests. The guests call the product; the flood's port may be the product's or the floor's. */
 async function beneath({ port, apiPid }: Product, kind: FloodKind, floodedPort: number) {
@@ -89,13 +89,13 @@ async function beneath({ port, apiPid }: Product, kind: FloodKind, floodedPort: 
 }
 
 /** Runs a flood, and measures the API's CPU time after the warm-up. */
-async function flood(job: FloodJob, apiPid: number): Promise<{ flooded: Flooded; cpu: number }> {
+async function flood(job: FloodJob, apiPid: number): Promise<{ flooded: FloodResult; cpu: number }> {
   const process = child('flood.ts')
   process.send(job)
   let before = cpuOf(apiPid)
-  const flooded = await new Promise<Flooded>((resolve, reject) => {
+  const flooded = await new Promise<FloodResult>((resolve, reject) => {
     process.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)))
-    process.on('message', (word: FloodWord) => {
+    process.on('message', (word: FloodMessage) => {
       if ('began' in word) before = cpuOf(apiPid)
       else resolve(word.ended)
     })

@@ -19,10 +19,10 @@ export async function holdMails(database: Client): Promise<{ letGo(): Promise<vo
   }
 }
 
-export const allMailed = (database: Client): Promise<void> =>
+export const waitForMail = (database: Client): Promise<void> =>
   waitUntilNone(database, `SELECT FROM graphile_worker._private_jobs WHERE task_id = ${job} LIMIT 1`, 'has no mail')
 
-export const allTaken = (database: Client): Promise<void> =>
+export const waitForCaptures = (database: Client): Promise<void> =>
   waitUntilNone(
     database,
     "SELECT FROM payment_attempt WHERE next_look_at IS NOT NULL AND state = 'ordered' LIMIT 1",
@@ -30,7 +30,7 @@ export const allTaken = (database: Client): Promise<void> =>
   )
 
 /** Waits until the reconciler has looked once more at each payment, which is part of its cost. */
-export const allLookedAt = (database: Client): Promise<void> =>
+export const waitForReconciler = (database: Client): Promise<void> =>
   waitUntilNone(
     database,
     "SELECT FROM payment_attempt WHERE next_look_at < now() + interval '1 minute' AND state IN ('ordered', 'captured') LIMIT 1",

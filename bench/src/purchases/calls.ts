@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainClient } from '@alpenglow/proof/plain-client'
-import type { Planted } from '../planted-sessions.ts'
+import type { PlantedSession } from '../planted-sessions.ts'
 import { ask } from './http-call.ts'
 
 /** A signed-in family, on its way from an empty cart to an order. */
@@ -67,7 +67,7 @@ const count = (says: string, variant: string, howMany: number): Call => ({
 })
 
 /** The last call, after which the worker captures the money. */
-export const placing = 'POST /orders'
+export const placeOrderCall = 'POST /orders'
 
 /** All calls of a purchase in order; without sign-in, pages, pictures, or reads of the cart. */
 export const calls: readonly Call[] = [
@@ -122,13 +122,13 @@ export const calls: readonly Call[] = [
     make: async (family) => void (await shop(family, 'POST', '/order-authorization', browser)),
   },
   {
-    says: placing,
+    says: placeOrderCall,
     make: async (family) => void (await shop(family, 'POST', '/orders', { terms_accepted_at: new Date().toISOString() }, 201)),
   },
 ]
 
 /** Prepares a family: one call gives them a CSRF token; the rest they do themselves. */
-export async function arrive(port: number, { session, people }: Planted, n: number): Promise<Family> {
+export async function createFamily(port: number, { session, people }: PlantedSession, n: number): Promise<Family> {
   const client = new PlainClient(`http://127.0.0.1:${port}`)
   client.cookies.set('_itw_iaa_prod_session', session)
   await client.call('/ping')

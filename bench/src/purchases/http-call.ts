@@ -5,10 +5,10 @@ import { Agent, request } from 'node:http'
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-type Asked = { url: string; method: string; headers: Record<string, string>; body?: object; from?: string }
+type HttpCall = { url: string; method: string; headers: Record<string, string>; body?: object; from?: string }
 
 /** One call, with its answer read. The client's own work takes CPU from both cores, so it is as little as possible. */
-export function ask({ url, method, headers, body, from }: Asked): Promise<{ status: number; text: string }> {
+export function ask({ url, method, headers, body, from }: HttpCall): Promise<{ status: number; text: string }> {
   const bytes = body && Buffer.from(JSON.stringify(body))
   const sent = { ...headers, ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }) }
   return new Promise((resolve, reject) => {

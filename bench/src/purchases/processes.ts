@@ -4,7 +4,7 @@ import type { Product } from '../product.ts'
 import { ask } from './http-call.ts'
 
 /** CPU seconds of each process that a purchase uses, and the statements that two of them have sent. */
-export type Worked = {
+export type ProcessWork = {
   seconds: number
   cpu: { api: number; worker: number; database: number; vault: number; vaultDatabase: number; provider: number }
   statements: { api: number; worker: number }
@@ -25,7 +25,7 @@ function pidOf({ pid }: Product, what: RegExp): number {
 export function processesOf(product: Product, ourConnection: number) {
   const { port, apiPid, databasePid } = product
   const [worker, vault, provider] = [pidOf(product, workers), pidOf(product, vaults), pidOf(product, providers)]
-  const look = async (): Promise<Worked> => {
+  const look = async (): Promise<ProcessWork> => {
     const statements = { api: await statementsAt(port + 4), worker: await statementsAt(port + 7) }
     const ofVault = descendantsOf(databasePid).filter(({ command }) => isVaults.test(command))
     const vaultDatabase = ofVault.reduce((all, one) => all + cpuOf(one.pid), 0)
@@ -42,7 +42,7 @@ export function processesOf(product: Product, ourConnection: number) {
       statements,
     }
   }
-  return async (work: () => Promise<unknown>): Promise<Worked> => {
+  return async (work: () => Promise<unknown>): Promise<ProcessWork> => {
     const before = await look()
     await work()
     const after = await look()

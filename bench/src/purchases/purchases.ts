@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { dropFloorTable, plantFloorTable } from '../floor-table.ts'
-import { measure, usual as manner, type Figure } from '../measure.ts'
+import { measure, usualSettings as manner, type Figure } from '../measure.ts'
 import { plantFamilies } from '../planted-sessions.ts'
 import type { Product } from '../product.ts'
 import { median } from '../speed.ts'
 import { startFloors } from '../subjects.ts'
-import { allLookedAt, allMailed, allTaken, holdMails } from './background-work.ts'
-import { arrive, busy as refused, calls, placing, type Family } from './calls.ts'
-import { processesOf, type Worked } from './processes.ts'
+import { waitForReconciler, waitForMail, waitForCaptures, holdMails } from './background-work.ts'
+import { createFamily, busy as refused, calls, placeOrderCall, type Family } from './calls.ts'
+import { processesOf, type ProcessWork } from './processes.ts'
 
 /** The cost of one call of a purchase, in milliseconds of CPU; `othersMs` is vault and provider. */
 export type CallCost = {
@@ -29,7 +29,7 @@ export type Purchases = {
   takenPerSecond: number
   /** Until the last order's receipt was mailed. */
   mailedPerSecond: number
-  cpu: Record<keyof Worked['cpu'], number>
+  cpu: Record<keyof ProcessWork['cpu'], number>
   /**
    * The CPU of API, worker and database together for the cheapest and the dearest fifth, because the machine has
    * neighbours.
@@ -38,7 +38,7 @@ export type Purchases = {
   /** F2, measured before each fifth: how many of its requests cost as much CPU as one purchase, fifth by fifth. */
   floor: { perSecond: number; cpu: number; asMany: number }
   /** The additional cost of the receipt as a PDF, and its mail. */
-  mails: Record<keyof Worked['cpu'], number>
+  mails: Record<keyof ProcessWork['cpu'], number>
   statements: { api: number; worker: number }
   order: { p50Ms: number; p99Ms: number }
   authorization: { p50Ms: number; p99Ms: number }
@@ -54,7 +54,7 @@ const lots = 5
 /** The idle load is measured for so long, once the work of the warm-up is done. */
 const [quietMs, idleMs] = [5000, 20_000]
 
-type Took = Map<string, number[]>
+type CallDurations = Map<string, number[]>
 
 /**
  * Families of three buy a pass each. First as fast as possible with all background work: the rate. Then while receipts
@@ -72,7 +72,7 @@ export async function measurePurchases(
   tell(`${all} families of three`)
   const planted = await plantFamilies(product.databaseUrl, all, 2)
   const families: Family[] = []
-  for (const [n, one] of planted.entries()) families.push(await arrive(product.port, one, n))
+  for (const [n, one] of planted.entries()) families.push(await createFamily(product.port, one, n))
   const next = (howMany: number) => families.splice(0, howMany)
   const database = new Client({ connectionString: product.databaseUrl, application_name: 'alpenglow bench' })
   await database.connect()
@@ -83,21 +83,21 @@ export async function measurePurchases(
     const worked = processesOf(product, rows[0]?.pid ?? 0)
     tell(`${warm} of them buy, and are not counted`)
     await inLanes(next(warm), buy(new Map()))
-    await allTaken(database)
-    await allMailed(database)
-    await allLookedAt(database)
+    await waitForCaptures(database)
+    await waitForMail(database)
+    await waitForReconciler(database)
     await sleep(quietMs)
     const idle = await worked(() => sleep(idleMs))
 
     tell(`${timed} buy`)
-    const took: Took = new Map()
+    const took: CallDurations = new Map()
     const began = performance.now()
     const secondsSince = () => (performance.now() - began) / 1000
     await inLanes(next(timed), buy(took))
     const seconds = secondsSince()
-    await allTaken(database)
+    await waitForCaptures(database)
     const taken = secondsSince()
-    await allMailed(database)
+    await waitForMail(database)
     const mailed = secondsSince()
 
     tell(`${measured} buy, and their receipts wait`)
@@ -106,7 +106,7 @@ export async function measurePurchases(
     const below: Figure[] = []
     while (lot.length < lots) {
       below.push(await measure(floors.subjects.select))
-      const buying = () => inLanes(next(measured / lots), buy(new Map())).then(() => allLookedAt(database))
+      const buying = () => inLanes(next(measured / lots), buy(new Map())).then(() => waitForReconciler(database))
       lot.push(withoutIdle(await worked(buying), idle))
     }
     const costs = lot.reduce(together)
@@ -118,15 +118,15 @@ export async function measurePurchases(
     const each: CallCost[] = []
     for (const { says, make } of calls) {
       const work = () => inLanes(rest, make)
-      const its = await worked(says === placing ? () => work().then(() => allLookedAt(database)) : work)
-      each.push(costOf(says === placing ? `${says}, and its capture` : says, withoutIdle(its, idle), byCall))
+      const its = await worked(says === placeOrderCall ? () => work().then(() => waitForReconciler(database)) : work)
+      each.push(costOf(says === placeOrderCall ? `${says}, and its capture` : says, withoutIdle(its, idle), byCall))
     }
 
     tell('their receipts are mailed')
     await mails.letGo()
-    const mailing = withoutIdle(await worked(() => allMailed(database)), idle)
+    const mailing = withoutIdle(await worked(() => waitForMail(database)), idle)
 
-    const per1000 = (used: Worked['cpu'], of: number) =>
+    const per1000 = (used: ProcessWork['cpu'], of: number) =>
       Object.fromEntries(Object.entries(used).map(([who, its]) => [who, (1000 * its) / of])) as Purchases['cpu']
     return {
       bought: measured,
@@ -143,7 +143,7 @@ export async function measurePurchases(
       },
       mails: per1000(mailing.cpu, measured + byCall),
       statements: { api: costs.statements.api / measured, worker: costs.statements.worker / measured },
-      order: quantiles(took.get(placing)),
+      order: quantiles(took.get(placeOrderCall)),
       authorization: quantiles(took.get('POST /order-authorization')),
       calls: each,
     }
@@ -154,7 +154,7 @@ export async function measurePurchases(
   }
 }
 
-type Cost = Pick<Worked, 'cpu' | 'statements'>
+type Cost = Pick<ProcessWork, 'cpu' | 'statements'>
 const sums = <R extends Record<string, number>>(one: R, other: R): R =>
   Object.fromEntries(Object.entries(one).map(([who, used]) => [who, used + (other[who] ?? 0)])) as R
 const together = (one: Cost, other: Cost): Cost => ({
@@ -163,7 +163,7 @@ const together = (one: Cost, other: Cost): Cost => ({
 })
 
 /** Subtracts the idle load of the house. */
-function withoutIdle(busy: Worked, idle: Worked): Cost {
+function withoutIdle(busy: ProcessWork, idle: ProcessWork): Cost {
   const share = busy.seconds / idle.seconds
   const less = <R extends Record<string, number>>(all: R, anyhow: R): R =>
     Object.fromEntries(Object.entries(all).map(([who, used]) => [who, used - (anyhow[who] ?? 0) * share])) as R
@@ -179,7 +179,7 @@ const costOf = (says: string, { cpu, statements }: Cost, byCall: number): CallCo
   statements: (statements.api + statements.worker) / byCall,
 })
 
-const buy = (took: Took) => async (family: Family) => {
+const buy = (took: CallDurations) => async (family: Family) => {
   for (const { says, make } of calls) {
     const began = performance.now()
     await make(family)

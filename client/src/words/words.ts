@@ -1,4 +1,4 @@
-import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import type { Locale, TranslationPack } from '@alpenglow/contract/translations/api'
 import { fill, pluralKey, type Values } from '@alpenglow/contract/translations/text'
 import { writtenAs } from '@alpenglow/contract/translations/date-conventions'
 import { ownOf } from '@alpenglow/contract/values/own-property'
@@ -22,7 +22,7 @@ const written = (count: number, locale: Locale) =>
   Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(locale)
 
 /** A missing text renders its key; `missed` is called with it. */
-export function wordsOf(locale: Locale, texts: Pack, missed: (key: string) => void = () => {}): Words {
+export function wordsOf(locale: Locale, texts: TranslationPack, missed: (key: string) => void = () => {}): Words {
   const find = (key: string) => ownOf<string>(texts, key) ?? (missed(key), key)
   return {
     locale,

@@ -58,11 +58,11 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 /** The result of checking an address. The suggestion is offered, and never replaces what the guest typed by itself. */
-export const Verdict = z.object({
+export const AddressVerdict = z.object({
   verdict: z.enum(['valid', 'corrected', 'unknown']),
   suggestion: z.nullable(Address),
 })
-export type Verdict = z.infer<typeof Verdict>
+export type AddressVerdict = z.infer<typeof AddressVerdict>
 
 export const addresses = {
   listCountries: endpoint({

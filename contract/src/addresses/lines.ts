@@ -2,7 +2,7 @@ import { ownOf } from '../values/own-property.ts'
 import type { Address, Country } from './api.ts'
 
 /** Formats an address as its country writes it, line by line. */
-export function linesOf(address: Address, country: Country | undefined): string[] {
+export function formatAddressLines(address: Address, country: Country | undefined): string[] {
   const { stateProvinceCode: code, stateProvince } = address
   const name = country?.states.find((state) => state.code === code)?.name
   const state = (country?.writesStateCode ? code : name) ?? stateProvince ?? code

@@ -18,7 +18,7 @@ const canonical: Record<string, (signs: string) => string> = {
 const fromAbroad = /^[A-Z]{1,3}-(?=\d)/
 
 /** A postal code as its country writes it. NFKC turns the full-width digits of a Japanese keyboard into digits. */
-export function zipAs(country: string, zip: string): string {
+export function formatPostalCode(country: string, zip: string): string {
   const written = zip.normalize('NFKC').trim().toUpperCase()
   // Latvia writes "LV-" at home, too.
   const plain = country === 'LV' ? written : written.replace(fromAbroad, '')

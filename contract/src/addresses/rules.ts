@@ -7,7 +7,7 @@ export const shortestZip = 2
 /** For one person; enough for every guest. */
 export const mostAddresses = 5
 
-const given = (text: string | null | undefined): string => text?.trim() ?? ''
+const trimText = (text: string | null | undefined): string => text?.trim() ?? ''
 
 /** Whether a text looks like a postal code of a country; where the country has no pattern, any text does. */
 export type LooksLikeZip = (zip: string, country: Country) => boolean
@@ -22,9 +22,9 @@ export function whyNotAddress(
   looksLikeZip: LooksLikeZip,
 ): Record<string, ErrorCode[]> {
   const refusals: Partial<Record<keyof NewAddress, ErrorCode | undefined>> = {
-    countryCode: given(address.countryCode) === '' ? 'REQUIRED' : country ? undefined : 'INVALID',
-    street1: whyNotWords(given(address.street1)),
-    street2: whyNotWordsIfAny(given(address.street2)),
+    countryCode: trimText(address.countryCode) === '' ? 'REQUIRED' : country ? undefined : 'INVALID',
+    street1: whyNotWords(trimText(address.street1)),
+    street2: whyNotWordsIfAny(trimText(address.street2)),
     phoneNumber: whyNotPhone(address.phoneNumber),
     ...(country && ofCountry(address, country, looksLikeZip)),
   }
@@ -35,16 +35,16 @@ const isSame = (one: string, other: string) => one.localeCompare(other, 'en', { 
 
 /** The code of the state, also where the guest typed its name, or typed the code as the name. */
 export function stateCodeOf({ stateProvinceCode, stateProvince }: NewAddress, { states }: Pick<Country, 'states'>) {
-  const [code, name] = [given(stateProvinceCode), given(stateProvince)]
+  const [code, name] = [trimText(stateProvinceCode), trimText(stateProvince)]
   return code || states.find((state) => isSame(state.name, name) || isSame(state.code, name))?.code
 }
 
 function ofCountry(address: NewAddress, country: Country, looksLikeZip: LooksLikeZip) {
   const uses = (part: Country['parts'][number]) => country.parts.includes(part)
   return {
-    city: uses('city') ? whyNotWords(given(address.city)) : undefined,
+    city: uses('city') ? whyNotWords(trimText(address.city)) : undefined,
     ...(uses('stateProvince') && whyNotState(address, country)),
-    zipPostal: uses('zipPostal') ? whyNotZip(given(address.zipPostal), (zip) => looksLikeZip(zip, country)) : undefined,
+    zipPostal: uses('zipPostal') ? whyNotZip(trimText(address.zipPostal), (zip) => looksLikeZip(zip, country)) : undefined,
   }
 }
 
@@ -58,9 +58,9 @@ const whyNotWordsIfAny = (text: string): ErrorCode | undefined => (text === '' ?
 
 type StateRefusals = { stateProvinceCode?: ErrorCode | undefined; stateProvince?: ErrorCode | undefined }
 function whyNotState(address: NewAddress, country: Country): StateRefusals {
-  if (country.states.length === 0) return { stateProvince: whyNotWordsIfAny(given(address.stateProvince)) }
+  if (country.states.length === 0) return { stateProvince: whyNotWordsIfAny(trimText(address.stateProvince)) }
   const code = stateCodeOf(address, country)
-  if (!code) return { stateProvince: given(address.stateProvince) === '' ? 'REQUIRED' : 'INVALID' }
+  if (!code) return { stateProvince: trimText(address.stateProvince) === '' ? 'REQUIRED' : 'INVALID' }
   return country.states.some((state) => state.code === code) ? {} : { stateProvinceCode: 'INVALID' }
 }
 

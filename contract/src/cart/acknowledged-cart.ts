@@ -5,5 +5,5 @@ import * as z from 'zod/mini'
  * pay. Where the cart is another by now, a call that costs or binds is refused with `unacknowledged_change`. A call
  * without it accepts the cart as it is.
  */
-export const Seen = z.optional(z.nullable(z.object({ version: z.int(), total: z.int() })))
-export type Seen = z.infer<typeof Seen>
+export const AcknowledgedCart = z.optional(z.nullable(z.object({ version: z.int(), total: z.int() })))
+export type AcknowledgedCart = z.infer<typeof AcknowledgedCart>

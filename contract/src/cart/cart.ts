@@ -27,7 +27,7 @@ export const TraceStep = z.object({
 })
 export type TraceStep = z.infer<typeof TraceStep>
 
-const Thing = {
+const lineFields = {
   /** Unique in this cart only. */
   internalId: z.string(),
   /** The product's id. */
@@ -47,11 +47,11 @@ const Thing = {
   trace: z.array(TraceStep),
 }
 /** A product that is bought only with an item: insurance, a locker. */
-export const Addon = z.object(Thing)
+export const Addon = z.object(lineFields)
 export type Addon = z.infer<typeof Addon>
 
 export const Item = z.object({
-  ...Thing,
+  ...lineFields,
   /** Of a day ticket. */
   date: z.nullable(z.iso.date()),
   /** Always one: each item is for one person, with a price of its own. */
@@ -69,7 +69,7 @@ export const Item = z.object({
 export type Item = z.infer<typeof Item>
 
 /** A promotion of the cart, whether it applies or not. */
-export const Promoted = z.object({
+export const CartPromotion = z.object({
   /** As the guest entered it, and as the removal takes it; null: it applies by itself. */
   code: z.nullable(z.string()),
   /** The name that guests read: the code, if one was entered. */
@@ -79,10 +79,10 @@ export const Promoted = z.object({
   /** Where only one promotion counts, the better one. */
   better: z.nullable(z.string()),
 })
-export type Promoted = z.infer<typeof Promoted>
+export type CartPromotion = z.infer<typeof CartPromotion>
 
 /** A change that happened without the guest, who has to accept it before paying. */
-export const Change = z.object({
+export const CartItemChange = z.object({
   internalId: z.string(),
   name: z.string(),
   variant: z.string(),
@@ -93,7 +93,7 @@ export const Change = z.object({
   /** Null: the product is no longer sold, the promotion no longer applies, or the person it was bound to has left. */
   after: z.nullable(z.int()),
 })
-export type Change = z.infer<typeof Change>
+export type CartItemChange = z.infer<typeof CartItemChange>
 
 export const CreditCard = z.object({
   id: z.string(),
@@ -117,7 +117,7 @@ export const Cart = z.object({
   holdExpiresAt: z.nullable(z.iso.datetime()),
   /** How often the guest may still extend the hold. */
   holdRenewalsLeft: z.int(),
-  changed: z.array(Change),
+  changed: z.array(CartItemChange),
   /** Items or add-ons that can't be bought, or not together with the rest. They do not count in the total. */
   errors: z.array(z.object({ internalId: z.string(), code: z.enum(itemProblems) })),
   purchaseGroup: z.nullable(z.string()),
@@ -160,7 +160,7 @@ export const Cart = z.object({
   profileIdsRequiringMinorConsent: z.array(z.string()),
   promotionCodes: z.array(z.string()),
   /** The promotions that apply, and the entered codes that do not. */
-  promotions: z.array(Promoted),
+  promotions: z.array(CartPromotion),
   /** Whether a pass in it does not open every gate every day: the guest has to read that before paying. */
   requiresAccessDisclaimer: z.boolean(),
   /** When the guest read that; null again once an item is added that was not covered. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { price, type Discount, type Line } from './pricing.ts'
+import { price, type Discount, type PricingLine } from './pricing.ts'
 import type { Tax, TaxClass, TaxTable } from './taxes.ts'
 
 /** The examples in docs/prices.md, which a finance person reads, agree with the function. */
@@ -28,7 +28,7 @@ for (const [place = '', taxClass = '', taxes = ''] of rowsUnder('The rates of th
     return { code, rate: Math.round(Number(percent) * 10_000) }
   })
 
-const lineOf = (text: string, at: number): Line => {
+const lineOf = (text: string, at: number): PricingLine => {
   const [taxClass = '', amount = '', place = ''] = text.split(' ')
   return { id: String(at + 1), price: cents(amount), taxClass: taxClass as TaxClass, place }
 }

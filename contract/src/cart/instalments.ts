@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
-import { split } from './split.ts'
+import { splitProportionally } from './split.ts'
 
 export type PaymentPlan = NonNullable<Product['grants']['paymentPlan']>
 
@@ -8,7 +8,7 @@ export type PaymentPlan = NonNullable<Product['grants']['paymentPlan']>
  * equal to the cent.
  */
 export function instalmentsOf(total: number, { depositPercent, instalments }: PaymentPlan): { today: number; each: number } {
-  const [, rest = 0] = split(total, [depositPercent, 100 - depositPercent])
+  const [, rest = 0] = splitProportionally(total, [depositPercent, 100 - depositPercent])
   const each = Math.floor(rest / instalments)
   return { today: total - each * instalments, each }
 }

@@ -5,7 +5,7 @@ import { cardBrands } from '../payments/brands.ts'
 import { authorizationCodes } from '../payments/codes.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
-import { Seen } from './acknowledged-cart.ts'
+import { AcknowledgedCart } from './acknowledged-cart.ts'
 
 /** Leave for a browser to send a card straight to the vault, so that its number never reaches the shop. */
 export const CardFields = z.object({
@@ -81,7 +81,7 @@ export type StepDone = z.infer<typeof StepDone>
 
 const AuthorizationCode = z.enum(authorizationCodes)
 const amount = { amount: z.int(), currency: Currency }
-export const Authorized = z.object({
+export const AuthorizationGranted = z.object({
   status: z.literal('authorized'),
   /** Null where nothing was left to pay, and no bank was called. */
   lastFourDigits: z.nullable(z.string()),
@@ -90,7 +90,7 @@ export const Authorized = z.object({
 /**
  * A step for the browser, or an attempt whose outcome is unknown: it is being looked up, and the caller should poll.
  */
-export const Waiting = z.object({
+export const AuthorizationPending = z.object({
   status: z.enum(['device_fingerprint', 'challenge', 'processing']),
   /** Where the frame posts a form to, and its content: `threeDSMethodData` or `creq`. */
   redirectUrl: z.optional(z.string()),
@@ -99,14 +99,14 @@ export const Waiting = z.object({
   /** Until then the browser's step is awaited. */
   until: z.optional(z.iso.datetime()),
 })
-export const Declined = z.object({ code: AuthorizationCode })
-const answers = { 200: Authorized, 202: Waiting, 402: Declined } as const
+export const AuthorizationDeclined = z.object({ code: AuthorizationCode })
+const answers = { 200: AuthorizationGranted, 202: AuthorizationPending, 402: AuthorizationDeclined } as const
 
 /**
  * The state of the last attempt for this very cart. `superseded`: the attempt was for an earlier version of the cart,
  * or with another card; its authorization is voided.
  */
-export const AuthorizationNow = z.object({
+export const AuthorizationStatus = z.object({
   status: z.enum(['none', 'superseded', 'processing', 'device_fingerprint', 'challenge', 'authorized', 'declined']),
   code: z.nullable(AuthorizationCode),
   lastFourDigits: z.nullable(z.string()),
@@ -118,7 +118,7 @@ export const AuthorizationNow = z.object({
   /** Until when the bank's authorization is held if the guest does nothing more. */
   until: z.nullable(z.iso.datetime()),
 })
-export type AuthorizationNow = z.infer<typeof AuthorizationNow>
+export type AuthorizationStatus = z.infer<typeof AuthorizationStatus>
 
 const ofAccount = { access: 'account', csrf: 'token', idempotency: 'natural' } as const
 const change = { access: 'account', csrf: 'token', idempotency: 'own', answers: { 200: Cart } } as const
@@ -153,7 +153,7 @@ export const cartPaying = {
     path: '/order-authorization',
     summary:
       'Ask the bank for what the cart costs. 202: it wants a step of the browser first, or nobody has an answer yet. 402: no, and why. 422 with `unacknowledged_change` in `base`: the cart is another one than `seen`',
-    body: z.extend(BrowserFacts, { seen: Seen }),
+    body: z.extend(BrowserFacts, { seen: AcknowledgedCart }),
     refusals: ['unacknowledged_change'],
     answers,
   }),
@@ -178,6 +178,6 @@ export const cartPaying = {
     path: '/order-authorization',
     access: 'account',
     summary: 'How it stands with what was asked for this cart, for a page that was opened again',
-    answers: { 200: AuthorizationNow },
+    answers: { 200: AuthorizationStatus },
   }),
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { price, type Discount, type Line, type Pricing } from './pricing.ts'
-import { split } from './split.ts'
+import { price, type Discount, type PricingLine, type PricingInput } from './pricing.ts'
+import { splitProportionally } from './split.ts'
 import { placeOf, taxClasses, taxesOf, type TaxTable } from './taxes.ts'
 
 const taxes: TaxTable = {
@@ -23,8 +23,8 @@ const lines = fc
     }),
     { maxLength: 12 },
   )
-  .map((all): Line[] => all.map((line, at) => ({ ...line, id: `line-${String(at).padStart(2, '0')}` })))
-const carts: fc.Arbitrary<Pricing> = lines.chain((all) =>
+  .map((all): PricingLine[] => all.map((line, at) => ({ ...line, id: `line-${String(at).padStart(2, '0')}` })))
+const carts: fc.Arbitrary<PricingInput> = lines.chain((all) =>
   fc.record({
     lines: fc.constant(all),
     discounts: fc.array(
@@ -82,8 +82,8 @@ describe('a cart', () => {
  * An independent second implementation in exact fractions, by the rules in docs/prices.md; it shares no code with the
  * first.
  */
-function secondOpinion({ lines: all, discounts = [], taxes: table, credit = 0 }: Pricing) {
-  type Exact = { id: string; left: bigint; of: Line }
+function secondOpinion({ lines: all, discounts = [], taxes: table, credit = 0 }: PricingInput) {
+  type Exact = { id: string; left: bigint; of: PricingLine }
   const rows: Exact[] = all.map((line) => ({ id: line.id, left: BigInt(line.price), of: line }))
   for (const discount of discounts) {
     const mine = rows.filter(({ id }) => discount.of === undefined || discount.of.includes(id))
@@ -135,7 +135,7 @@ describe('an amount that is shared', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 }), (amount, weights) => {
         const all = sum(weights)
-        const parts = split(amount, weights)
+        const parts = splitProportionally(amount, weights)
         expect(sum(parts)).toBe(all === 0 ? 0 : amount)
         for (const [at, part] of parts.entries())
           if (all > 0) expect(Math.abs(part - (amount * (weights[at] ?? 0)) / all)).toBeLessThan(1)

@@ -1,9 +1,9 @@
 import { dividedBy } from '../values/amounts.ts'
-import { split } from './split.ts'
+import { splitProportionally } from './split.ts'
 import { taxesOf, type TaxClass, type TaxTable } from './taxes.ts'
 
 /** All amounts are in minor units of one currency. */
-export type Line = {
+export type PricingLine = {
   /** The item's id in the cart; it breaks ties, the smaller one first. */
   id: string
   /** The price that holds for this cart. */
@@ -14,8 +14,8 @@ export type Line = {
 }
 /** A reduction of some of the lines, or of all. It never exceeds what they cost. */
 export type Discount = { code: string; amount: number; of?: readonly string[] }
-export type Pricing = {
-  lines: readonly Line[]
+export type PricingInput = {
+  lines: readonly PricingLine[]
   discounts?: readonly Discount[]
   taxes: TaxTable
   /** The account's credit. */
@@ -28,7 +28,7 @@ export type Step =
   | { step: 'discount'; code: string; amount: number }
   | { step: 'tax'; code: string; place: string; rate: number; amount: number }
 export type PricedLine = { id: string; net: number; tax: number; total: number; trace: Step[] }
-export type Priced = {
+export type PricedCart = {
   lines: PricedLine[]
   /** Of the lines before taxes, after reductions. */
   subtotal: number
@@ -45,7 +45,7 @@ const million = 1_000_000
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
 /** The price of a cart, and how it came about. The result does not depend on the order of the lines. */
-export function price({ lines, discounts = [], taxes, credit = 0 }: Pricing): Priced {
+export function price({ lines, discounts = [], taxes, credit = 0 }: PricingInput): PricedCart {
   const off = takenOff(lines, discounts)
   const priced = lines.map((line) => priceLine(line, off.get(line.id) ?? [], taxes))
   const total = sum(priced.map((line) => line.total))
@@ -65,14 +65,14 @@ export function price({ lines, discounts = [], taxes, credit = 0 }: Pricing): Pr
 type Off = { code: string; amount: number }
 
 /** Discounts are applied one after another, each to what the earlier ones left. */
-function takenOff(lines: readonly Line[], discounts: readonly Discount[]): Map<string, Off[]> {
+function takenOff(lines: readonly PricingLine[], discounts: readonly Discount[]): Map<string, Off[]> {
   const left = new Map(lines.map(({ id, price: amount }) => [id, amount]))
   const off = new Map<string, Off[]>()
   const inOrder = lines.map(({ id }) => id).toSorted()
   for (const { code, amount, of } of discounts) {
     const ids = inOrder.filter((id) => !of || of.includes(id))
     const there = ids.map((id) => left.get(id) ?? 0)
-    const parts = split(Math.min(amount, sum(there)), there)
+    const parts = splitProportionally(Math.min(amount, sum(there)), there)
     for (const [at, id] of ids.entries()) {
       const part = parts[at] ?? 0
       if (part === 0) continue
@@ -84,7 +84,7 @@ function takenOff(lines: readonly Line[], discounts: readonly Discount[]): Map<s
 }
 
 /** Each tax is rounded by itself, half up, since the receipt shows it on its own. */
-function priceLine({ id, price: base, taxClass, place }: Line, off: readonly Off[], table: TaxTable): PricedLine {
+function priceLine({ id, price: base, taxClass, place }: PricingLine, off: readonly Off[], table: TaxTable): PricedLine {
   const net = base - sum(off.map(({ amount }) => amount))
   const taxed = taxesOf(table, place, taxClass).map(({ code, rate }) => ({
     step: 'tax' as const,

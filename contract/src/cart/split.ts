@@ -2,7 +2,7 @@
  * Splits an amount in proportion to weights, by the largest remainder: the parts sum to exactly the amount. Each part
  * gets its whole units; left-over units go to the largest remainders, ties to the first.
  */
-export function split(amount: number, weights: readonly number[]): number[] {
+export function splitProportionally(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   if (all === 0) return weights.map(() => 0)
   const parts = weights.map((weight, at) => {

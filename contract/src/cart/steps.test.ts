@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstAt, isOpen, isPaidByCredit, nextStep, numberOf, steps, type OnTheWay, type StepName } from './steps.ts'
+import { firstAt, isOpen, isPaidByCredit, nextCheckoutStep, numberOf, steps, type OnTheWay, type StepName } from './steps.ts'
 
 const home = { street1: '1 Main St', countryCode: 'US' } as OnTheWay['cart']['billingAddress']
 type Part = Partial<Omit<OnTheWay, 'cart'>> & { cart?: Partial<OnTheWay['cart']> }
@@ -51,9 +51,9 @@ describe('the next step', () => {
     ['review', 'credit pays for all of it', { cart: { creditCard: null, billingAddress: null, netTotal: 0 } }],
     ['review', 'a gift is nobody’s', { cart: { items: [pass, { kind: 'donation', profileId: null }] } }],
     ['review', 'there is no limit to read of', { cart: { requiresAccessDisclaimer: false, accessDisclaimerSignedAt: null } }],
-  ])('is %s, when %s', (step, _, known) => expect(nextStep(at(known))).toBe(step))
+  ])('is %s, when %s', (step, _, known) => expect(nextCheckoutStep(at(known))).toBe(step))
   it('is the first of several', () => {
-    expect(nextStep(at({ isSignedIn: false, cart: { creditCard: null, billingAddress: null } }))).toBe('account')
+    expect(nextCheckoutStep(at({ isSignedIn: false, cart: { creditCard: null, billingAddress: null } }))).toBe('account')
   })
 })
 
@@ -66,7 +66,7 @@ it.each<[string, Part]>([
   ['consent', { cart: { profileIdsRequiringMinorConsent: ['7'] } }],
 ])('of a step that asks for several things it says which: %s', (first, part) => {
   const known = at(part)
-  expect(firstAt(nextStep(known), known)).toBe(first)
+  expect(firstAt(nextCheckoutStep(known), known)).toBe(first)
 })
 
 describe('a step is open', () => {

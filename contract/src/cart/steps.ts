@@ -59,7 +59,7 @@ const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
 }
 
 /** The first step that is not done; all later ones have to wait. */
-export const nextStep = (known: OnTheWay): StepName => steps.find(({ name }) => !isDone[name](known))?.name ?? 'review'
+export const nextCheckoutStep = (known: OnTheWay): StepName => steps.find(({ name }) => !isDone[name](known))?.name ?? 'review'
 
 /** What the guest does first at a step: where it has several parts, the first one that is missing. */
 export function firstAt(
@@ -79,5 +79,5 @@ export function firstAt(
 export function isOpen(step: StepName, known: OnTheWay): boolean {
   const { cart } = known
   const changed = numberOf(step) >= numberOf('payment') ? [] : cart.changed
-  return numberOf(step) <= numberOf(nextStep({ ...known, cart: { ...cart, changed } }))
+  return numberOf(step) <= numberOf(nextCheckoutStep({ ...known, cart: { ...cart, changed } }))
 }

@@ -29,7 +29,7 @@ const Request = z.object({
 })
 
 /** A person for whom an item of the cart needs a signature. */
-export const Signing = z.object({
+export const RequiredSignature = z.object({
   profileId: z.string(),
   /** The caller, where they may sign; else the people of the group who may, and are asked by mail. */
   mayBeSignedBy: z.array(z.string()),
@@ -38,7 +38,7 @@ export const Signing = z.object({
   /** Whether the signer can be mailed: at an address on file, at one that the guest types, or not at all. */
   ask: z.enum(['known', 'typed', 'no']),
 })
-export type Signing = z.infer<typeof Signing>
+export type RequiredSignature = z.infer<typeof RequiredSignature>
 
 export const CartWaiver = z.extend(Waiver, {
   id: z.string(),
@@ -46,7 +46,7 @@ export const CartWaiver = z.extend(Waiver, {
   seasonName: z.string(),
   /** `SUCCESS` once every signature is there. */
   status: z.enum(statuses),
-  signings: z.array(Signing),
+  signings: z.array(RequiredSignature),
 })
 export type CartWaiver = z.infer<typeof CartWaiver>
 

@@ -3,8 +3,8 @@ import { Money } from '../values/money.ts'
 import { cardDeliveries, donationCauses, productKinds, tiers } from './kinds.ts'
 import { taxClasses } from './tax-class.ts'
 
-export const ProductKind = z.enum(productKinds)
-export const Tier = z.enum(tiers)
+export const ProductKindSchema = z.enum(productKinds)
+export const TierSchema = z.enum(tiers)
 
 export const Season = z.object({
   id: z.int(),
@@ -21,7 +21,7 @@ export type Season = z.infer<typeof Season>
 export const NextPrice = z.object({ amount: z.nullable(z.int()), from: z.iso.datetime() })
 export type NextPrice = z.infer<typeof NextPrice>
 
-const Priced = { price: Money, nextPrice: z.nullable(NextPrice) }
+const priceFields = { price: Money, nextPrice: z.nullable(NextPrice) }
 
 /** A product for one age category. `max` null: without an upper end. */
 export const Variant = z.object({
@@ -29,11 +29,11 @@ export const Variant = z.object({
   name: z.string(),
   ageRange: z.object({ min: z.int(), max: z.nullable(z.int()) }),
   /** Today's price; of a day ticket the lowest of its days. */
-  ...Priced,
+  ...priceFields,
   /** Whether it can be bought now. */
   available: z.boolean(),
   /** A day ticket's price by the kind of day; empty for every other product. */
-  dayPrices: z.array(z.object({ tier: Tier, ...Priced, available: z.boolean() })),
+  dayPrices: z.array(z.object({ tier: TierSchema, ...priceFields, available: z.boolean() })),
 })
 export type Variant = z.infer<typeof Variant>
 
@@ -75,7 +75,7 @@ export const Product = z.object({
   productSeasonId: z.int(),
   season: Season,
   name: z.string(),
-  kind: ProductKind,
+  kind: ProductKindSchema,
   tagline: z.string(),
   purchaseGroup: z.string(),
   isUpgrade: z.boolean(),

@@ -31,7 +31,7 @@ function isMeant(wanted: string[], text: string): boolean {
 }
 
 /** The things whose name matches the typed text. */
-export function named<T extends { name: string }>(things: T[], typed: string): T[] {
+export function findByName<T extends { name: string }>(things: T[], typed: string): T[] {
   const wanted = words(typed)
   return things.filter(({ name }) => isMeant(wanted, name))
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, daysFrom, type Day } from '../values/day.ts'
 import type { Season } from './product.ts'
-import { grantOf, includes, isBlackout, type Granting } from './validity.ts'
+import { grantOf, includes, isBlackout, type ProductGrants } from './validity.ts'
 
 export type Week = { from: Day; until: Day; state: 'open' | 'blackout' | 'none' }
 type Span = Pick<Season, 'startsOn' | 'endsOn'>
@@ -9,7 +9,7 @@ type Span = Pick<Season, 'startsOn' | 'endsOn'>
  * A season in weeks, for a ribbon: a week with a blackout day is a blackout week; a week with any other open day is
  * open.
  */
-export function weeksOf(product: Granting, season: Span, resortId: number | null = null): Week[] {
+export function weeksOf(product: ProductGrants, season: Span, resortId: number | null = null): Week[] {
   return Array.from({ length: Math.ceil((daysBetween(season.startsOn, season.endsOn) + 1) / 7) }, (_, week) => {
     const from = addDays(season.startsOn, week * 7)
     const end = addDays(from, 6)
@@ -18,7 +18,7 @@ export function weeksOf(product: Granting, season: Span, resortId: number | null
   })
 }
 
-function stateOf(product: Granting, week: Day[], resortId: number | null): Week['state'] {
+function stateOf(product: ProductGrants, week: Day[], resortId: number | null): Week['state'] {
   const { validFrom, validUntil, resorts } = product.grants
   const isIncluded = resortId === null ? resorts.length > 0 : grantOf(product, resortId) !== undefined
   const days = isIncluded ? week.filter((day) => includes(validFrom, day, validUntil)) : []

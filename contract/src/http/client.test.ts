@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createClient, type Send } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { CallFailed } from './errors.ts'
-import { mustBeThere } from './require-answer.ts'
+import { requireAnswer } from './require-answer.ts'
 
 const Pass = z.object({ id: z.int(), displayName: z.string(), texts: z.record(z.string(), z.string()) })
 const api = {
@@ -110,8 +110,8 @@ it('a thing that somebody may have or not comes as it is', async () => {
   expect(await answering(200, { data: card, errors: [] }).client.readCard()).toEqual({ id: 1, displayName: 'Visa', texts: {} })
 })
 it('whoever can’t do without something is told that it is not there', () => {
-  expect(mustBeThere(0)).toBe(0)
-  expect(() => mustBeThere(undefined)).toThrow(expect.objectContaining({ status: 404 }))
+  expect(requireAnswer(0)).toBe(0)
+  expect(() => requireAnswer(undefined)).toThrow(expect.objectContaining({ status: 404 }))
 })
 it('says which of several answers it was', async () => {
   const pay = (status: number, body?: unknown) => answering(status, body).client.pay()

@@ -1,5 +1,5 @@
 import { pathOf, type Answers, type Api, type CallInput, type Endpoint, type ReplyOf } from './endpoint.ts'
-import { CallFailed, type FieldErrors, type NearInstead } from './errors.ts'
+import { CallFailed, type FieldErrors, type AvailableInstead } from './errors.ts'
 import { fromWire, toWire } from './wire.ts'
 import { ownOf } from '../values/own-property.ts'
 
@@ -8,14 +8,14 @@ export type Send = (path: string, init: { method: string; body?: string; mayBeNo
 type Loose = { params?: Record<string, string>; query?: object; body?: unknown }
 
 /** 204 and 404 return undefined, as the specification has it. A caller that needs the value calls `mustBeThere`. */
-type Called<E extends Endpoint> = ReplyOf<Omit<E['answers'], 404>> | undefined
+type CallResult<E extends Endpoint> = ReplyOf<Omit<E['answers'], 404>> | undefined
 type Arguments<E extends Endpoint> = unknown extends CallInput<E> ? [] : [input: CallInput<E>]
 
 /** The client has no function for a file, which is a link, nor for endpoints that only outside callers use. */
 export type Client<A extends Api> = {
   [K in keyof A as A[K]['answers'] extends { 200: 'file' } ? never : A[K]['access'] extends 'webhook' | 'return' ? never : K]: (
     ...input: Arguments<A[K]>
-  ) => Promise<Called<A[K]>>
+  ) => Promise<CallResult<A[K]>>
 }
 
 /**
@@ -86,7 +86,7 @@ function failureOf(status: number, json: unknown): CallFailed {
   return new CallFailed(status, {
     fields: camelKeys(errors),
     messages: camelKeys(messages),
-    near: near as NearInstead | undefined,
+    near: near as AvailableInstead | undefined,
     requestId: requestId as string | undefined,
   })
 }

@@ -143,7 +143,7 @@ type Guarded<P extends string> = [ParamNames<P>] extends [never] ? unknown : { g
  */
 export const endpoint = <const E extends Endpoint>(e: E & Guarded<E['path']>): E => e
 
-export const goesOn = (e: Endpoint): boolean => 'goesOn' in e && e.goesOn === true
+export const isEventStream = (e: Endpoint): boolean => 'goesOn' in e && e.goesOn === true
 export const pathOf = (e: Endpoint): string => (e.at === 'root' ? e.path : `/api/v2${e.path}`)
 
 type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
@@ -167,7 +167,7 @@ type Tagged<A> = { [S in keyof A]: { status: S; data: Value<A[S]> } }[keyof A]
 /** With one possible status its value, with several `{ status, data }`. */
 export type ReplyOf<A> = IsUnion<keyof A> extends true ? Tagged<A> : Value<A[keyof A]>
 /** Why a 402 was refused, besides its data: a code, and the text that the guest reads. */
-export type Why = { code: string; text: string }
-type WithWhy<R> = R extends { status: 402 } ? R & { why: Why } : R
+export type RefusalReason = { code: string; text: string }
+type WithWhy<R> = R extends { status: 402 } ? R & { why: RefusalReason } : R
 /** What a verb returns: of a 402 also why, which becomes its `errors`. */
 export type Reply<E extends Endpoint> = WithWhy<ReplyOf<E['answers']>>

@@ -34,7 +34,7 @@ export type FailureCode =
 export type FieldErrors = Record<string, string[]>
 
 /** Alternatives to something that is sold out: how many are left, other days, other products by their codes. */
-export type NearInstead = { left: number; dates: string[]; products: string[] }
+export type AvailableInstead = { left: number; dates: string[]; products: string[] }
 
 /** A call that failed. Field errors come with status 422, in the caller's language in `messages`. */
 export class CallFailed extends Error {
@@ -44,7 +44,7 @@ export class CallFailed extends Error {
   readonly requestId: string | undefined
   /** The message for the call as a whole, in the caller's language; a proxy's answer has none. */
   readonly text: string | undefined
-  readonly near: NearInstead | undefined
+  readonly near: AvailableInstead | undefined
   constructor(
     status: number,
     failure: {
@@ -52,7 +52,7 @@ export class CallFailed extends Error {
       messages?: FieldErrors
       requestId?: string | undefined
       text?: string
-      near?: NearInstead | undefined
+      near?: AvailableInstead | undefined
     },
   ) {
     super(failure.text ?? `the call failed with ${status}`)

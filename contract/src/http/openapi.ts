@@ -1,5 +1,5 @@
 import { toJSONSchema } from 'zod/v4/core'
-import { goesOn, pathOf, type Api, type Endpoint, type Schema } from './endpoint.ts'
+import { isEventStream, pathOf, type Api, type Endpoint, type Schema } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { snake } from './wire.ts'
 import { ownOf } from '../values/own-property.ts'
@@ -29,7 +29,7 @@ const enveloped = (schema: Schema): Json => ({
 })
 
 /** A refusal that carries data has `errors` like every other failure. */
-const refused = (schema: Schema): Json => ({
+const refusalSchema = (schema: Schema): Json => ({
   ...plainFailure,
   properties: { ...(plainFailure.properties as Json), data: onTheWire(schema, 'output') },
 })
@@ -52,14 +52,14 @@ const contentOfAnswer = (
 ) => {
   if (schema === 'nothing' || schema === 'page') return {}
   if (schema === 'file') return { content: { [fileType]: {} } }
-  return json(status === '402' ? refused(schema) : enveloped(schema))
+  return json(status === '402' ? refusalSchema(schema) : enveloped(schema))
 }
 
 const answersOf = (e: Endpoint) =>
   Object.fromEntries(
     Object.entries(e.answers).map(([status, schema]) => {
       const content = contentOfAnswer(status, schema, e.fileType)
-      return [status, { description: ownOf(meanings, status), ...(goesOn(e) ? goingOn(content) : content) }]
+      return [status, { description: ownOf(meanings, status), ...(isEventStream(e) ? goingOn(content) : content) }]
     }),
   )
 

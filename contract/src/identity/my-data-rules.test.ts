@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksAgainIn, whyNotOrderable } from './my-data-rules.ts'
+import { getExportPollDelay, whyNotOrderable } from './my-data-rules.ts'
 
 const made = { status: 'ready', createdAt: '2026-11-21T08:00:00Z' } as const
 const at = (time: string) => new Date(`2026-11-${time}Z`)
@@ -15,8 +15,8 @@ it('the first one can, and one that went wrong can be ordered again at once', ()
 })
 it('is looked after each second while it is put together, and no session lives on for one that never comes', () => {
   const waiting = { ...made, status: 'waiting' } as const
-  expect(looksAgainIn([waiting], 0)).toBe(1000)
-  expect(looksAgainIn([made, { ...made, status: 'working' }], 299_999)).toBe(1000)
-  expect(looksAgainIn([waiting], 300_000)).toBe(0)
-  expect([looksAgainIn([], 0), looksAgainIn([made], 0)]).toEqual([0, 0])
+  expect(getExportPollDelay([waiting], 0)).toBe(1000)
+  expect(getExportPollDelay([made, { ...made, status: 'working' }], 299_999)).toBe(1000)
+  expect(getExportPollDelay([waiting], 300_000)).toBe(0)
+  expect([getExportPollDelay([], 0), getExportPollDelay([made], 0)]).toEqual([0, 0])
 })

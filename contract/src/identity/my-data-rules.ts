@@ -15,5 +15,5 @@ const isRunning = ({ status }: Pick<DataExport, 'status'>) => status === 'waitin
  * extends the session although the guest does nothing, so the page gives up after a few minutes, as where no worker
  * runs, and the session can expire. The page measures the time itself, since its clock may be wrong.
  */
-export const looksAgainIn = (files: readonly Pick<DataExport, 'status'>[], waitedMs: number): number =>
+export const getExportPollDelay = (files: readonly Pick<DataExport, 'status'>[], waitedMs: number): number =>
   files.some(isRunning) && waitedMs < 5 * minuteMs ? 1000 : 0

@@ -15,8 +15,8 @@ export const DataExport = z.object({
 export type DataExport = z.infer<typeof DataExport>
 
 /** Why an account can't be deleted now, and what is retained after its deletion (keys of texts). */
-export const Leaving = z.object({ hindrances: z.array(z.string()), kept: z.array(z.string()) })
-export type Leaving = z.infer<typeof Leaving>
+export const AccountDeletion = z.object({ hindrances: z.array(z.string()), kept: z.array(z.string()) })
+export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 export const myData = {
   orderDataExport: endpoint({
@@ -57,7 +57,7 @@ export const myData = {
     path: '/me/leaving',
     access: 'account',
     summary: 'What deleting the account would mean: what hinders it, what must be kept and why',
-    answers: { 200: Leaving },
+    answers: { 200: AccountDeletion },
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homeward } from '../values/own-path.ts'
+import { findReturnPath } from '../values/own-path.ts'
 import { bareCode, isAgeRestricted, whyNotPassword, whyNotAppCode, whyNotRecoveryCode } from './rules.ts'
 
 it('a holder under eighteen is restricted until the birthday itself', () => {
@@ -9,7 +9,7 @@ it('a holder under eighteen is restricted until the birthday itself', () => {
   expect(isAgeRestricted(null, '2026-11-21')).toBe(false)
 })
 it('a sign-in leads home', () => {
-  for (const ours of ['/', '/en/myaccount/add-reservations/', '/cart?a=1#top']) expect(homeward(ours)).toBe(ours)
+  for (const ours of ['/', '/en/myaccount/add-reservations/', '/cart?a=1#top']) expect(findReturnPath(ours)).toBe(ours)
 })
 it('a sign-in never leads elsewhere', () => {
   const traps = [
@@ -26,7 +26,7 @@ it('a sign-in never leads elsewhere', () => {
   ]
   traps.push('/.//evil.example', '/a/..//evil.example', '/%2e//evil.example', '/.%2E/x/../..//evil.example')
   traps.push('/%2fevil.example', '/%5Cevil.example', '/./%2F/evil.example', '/..//evil.example', 'http://ours.invalid/a')
-  for (const trap of traps) expect(homeward(trap), trap).toBeUndefined()
+  for (const trap of traps) expect(findReturnPath(trap), trap).toBeUndefined()
 })
 it('a password has ten letters or more, whatever they are', () => {
   expect(whyNotPassword('')).toBe('REQUIRED')

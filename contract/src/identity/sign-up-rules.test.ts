@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { firstUnits, sourceOf, whyNotSignUp, type Newcomer } from './sign-up-rules.ts'
+import { firstUnits, sourceOf, whyNotSignUp, type SignUpInput } from './sign-up-rules.ts'
 
 const today = '2026-11-21'
-const why = (typed: Newcomer, needsPassword = true) => whyNotSignUp(typed, today, { needsPassword })
+const why = (typed: SignUpInput, needsPassword = true) => whyNotSignUp(typed, today, { needsPassword })
 const whole = {
   firstName: 'Anne-Sophie',
   lastName: 'O’Neil',

@@ -2,12 +2,12 @@ import type { ErrorCode } from '../http/errors.ts'
 import { needsConsent, whyNotBirthday, whyNotMailAddress, whyNotName } from '../profiles/rules.ts'
 import type { Day } from '../values/day.ts'
 import type { Locale } from '../translations/api.ts'
-import { dialled, whyNotPhone } from '../values/phone.ts'
+import { normalizePhone, whyNotPhone } from '../values/phone.ts'
 import { unitsFor, type Units } from '../values/units.ts'
 import { whyNotPassword } from './rules.ts'
 
 /** What a guest types to get an account. */
-export type Newcomer = {
+export type SignUpInput = {
   firstName?: string | undefined
   lastName?: string | undefined
   dob?: Day | null | undefined
@@ -51,7 +51,7 @@ type First = { locale: Locale; languages?: readonly string[] | undefined; phoneN
  * number from outside North America means metres. A program sends no languages; then English is taken as American.
  */
 export function firstUnits({ locale, languages = [], phoneNumber }: First): Units {
-  const number = dialled(phoneNumber ?? '')
+  const number = normalizePhone(phoneNumber ?? '')
   if (number !== '' && !number.startsWith('+1')) return 'metric'
   return unitsFor(locale, languages.length > 0 ? languages : ['en-US'])
 }
@@ -60,7 +60,7 @@ export function firstUnits({ locale, languages = [], phoneNumber }: First): Unit
  * All errors of a sign-up at once. With a social identity no password is needed; a phone number only for text messages.
  */
 export function whyNotSignUp(
-  typed: Newcomer,
+  typed: SignUpInput,
   today: Day,
   { needsPassword }: { needsPassword: boolean },
 ): Record<string, ErrorCode[]> {

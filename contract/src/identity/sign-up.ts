@@ -5,7 +5,7 @@ import { genders } from '../profiles/rules.ts'
 import { secret, short, text, Token } from './fields.ts'
 
 /** A profile that the household or the desk made for this person, who claims it with the link in a mail. */
-export const Onboarding = z.object({
+export const OnboardingProfile = z.object({
   profileId: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const Onboarding = z.object({
   invitedBy: z.nullable(z.string()),
   expiresAt: z.iso.datetime({ offset: true }),
 })
-export type Onboarding = z.infer<typeof Onboarding>
+export type OnboardingProfile = z.infer<typeof OnboardingProfile>
 
 /** Optional, so that one answer can list the errors of all fields. */
 const SignUp = z.object({
@@ -58,7 +58,7 @@ export const signingUp = {
     idempotency: 'natural',
     summary: 'What is known of a profile that was made for you',
     body: z.object({ onboardingToken: Token }),
-    answers: { 200: Onboarding },
+    answers: { 200: OnboardingProfile },
   }),
   confirmAddress: endpoint({
     method: 'POST',

@@ -20,8 +20,8 @@ export type Registration = z.infer<typeof Registration>
  * The parameters of a browser's return from a provider. Some providers send `user` once, as JSON: an unverified name.
  */
 const brought = z.optional(z.string().check(z.maxLength(4000)))
-const Returned = z.object({ state: brought, code: brought, error: brought, iss: brought, user: brought })
-export type Returned = z.infer<typeof Returned>
+const ProviderReturn = z.object({ state: brought, code: brought, error: brought, iss: brought, user: brought })
+export type ProviderReturn = z.infer<typeof ProviderReturn>
 
 /** Why the guest went to the provider. */
 const purpose = z.enum(['sign_in', 'sign_up', 'link'])
@@ -52,7 +52,7 @@ export const social = {
     access: 'return',
     guards: { id: 'public' },
     summary: 'Where a provider sends a browser back to; what it brings is noted for the session that left',
-    query: Returned,
+    query: ProviderReturn,
     answers: { 303: 'page' },
   }),
   comeBackByForm: endpoint({
@@ -63,7 +63,7 @@ export const social = {
     csrf: 'state',
     idempotency: 'natural',
     summary: 'The same for providers that send a form',
-    body: Returned,
+    body: ProviderReturn,
     bodyKb: 16,
     answers: { 303: 'page' },
   }),

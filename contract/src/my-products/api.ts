@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Blocked } from '../profiles/owned.ts'
+import { ItemBlock } from '../profiles/owned.ts'
 import { Money } from '../values/money.ts'
-import { sources, states } from './rules.ts'
+import { ownershipSources, ownedStates } from './rules.ts'
 
 /** A product that a person owns: a pass, a ticket, an add-on. */
 export const MyProduct = z.object({
@@ -20,8 +20,8 @@ export const MyProduct = z.object({
   /** The age category. */
   variant: z.string(),
   variantName: z.string(),
-  state: z.enum(states),
-  blocked: z.nullable(Blocked),
+  state: z.enum(ownedStates),
+  blocked: z.nullable(ItemBlock),
   passDeferred: z.boolean(),
   /** Of a day ticket. */
   date: z.nullable(z.iso.date()),
@@ -29,7 +29,7 @@ export const MyProduct = z.object({
   validUntil: z.iso.date(),
   /** What was paid for it, before taxes; null: unknown, or it belongs to another person who signs in themselves. */
   paid: z.nullable(Money),
-  source: z.enum(sources),
+  source: z.enum(ownershipSources),
   acquiredAt: z.iso.datetime(),
 })
 export type MyProduct = z.infer<typeof MyProduct>

@@ -1,33 +1,33 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../catalogue/product.ts'
-import { madeProduct } from '../catalogue/testing/products.ts'
-import { isRenewal, renewalFor, renewalsFor, type Owned } from './renewals.ts'
-import { isInForce, states, type State } from './rules.ts'
+import { makeProduct } from '../catalogue/testing/products.ts'
+import { isRenewal, renewalFor, renewalsFor, type Ownership } from './renewals.ts'
+import { isInForce, ownedStates, type OwnedState } from './rules.ts'
 import { upgradesFor, whyNotUpgradable } from './upgrades.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const last = { id: 26, startsOn: '2025-11-01', endsOn: '2026-04-30', ageDate: '2025-12-15' }
-const lastSummit = madeProduct({ id: 27, kind: 'season_pass', prices: { adult: 900, child: 400 }, season: last })
-const summit = madeProduct({ id: 1, kind: 'season_pass', prices: { adult: 1000, youth: 700, child: 500 } })
-const base = madeProduct({ id: 2, kind: 'season_pass', prices: { adult: 700, child: 350 } })
+const lastSummit = makeProduct({ id: 27, kind: 'season_pass', prices: { adult: 900, child: 400 }, season: last })
+const summit = makeProduct({ id: 1, kind: 'season_pass', prices: { adult: 1000, youth: 700, child: 500 } })
+const base = makeProduct({ id: 2, kind: 'season_pass', prices: { adult: 700, child: 350 } })
 const renewal: Product = {
-  ...madeProduct({ id: 26, kind: 'renewal', prices: { adult: 850, youth: 600, child: 450 } }),
+  ...makeProduct({ id: 26, kind: 'renewal', prices: { adult: 850, youth: 600, child: 450 } }),
   addOnForProducts: [lastSummit.id],
 }
 const upgrade: Product = {
-  ...madeProduct({ id: 25, kind: 'upgrade', prices: { adult: 300, child: 150 } }),
+  ...makeProduct({ id: 25, kind: 'upgrade', prices: { adult: 300, child: 150 } }),
   addOnForProducts: [base.id],
   upgradeTo: summit.id,
 }
-const owns = (product: Product, state: State, variant = 'adult', id = product.id * 10): Owned => ({
+const owns = (product: Product, state: OwnedState, variant = 'adult', id = product.id * 10): Ownership => ({
   id,
   product,
   variant,
   state,
 })
 const grown = '1990-06-01'
-const renewed = (dob: string | null, ...owned: Owned[]) => renewalFor({ dob, owned }, renewal, now)
+const renewed = (dob: string | null, ...owned: Ownership[]) => renewalFor({ dob, owned }, renewal, now)
 
 describe('last winter’s pass', () => {
   it('is renewed by whoever had it, at the age of this winter', () => {
@@ -78,7 +78,7 @@ describe('a pass that becomes more', () => {
     expect(whyNotUpgradable(undefined, upgrade, 'adult', [], now)).toBe('not_owned')
     expect(whyNotUpgradable(mine, upgrade, 'child', [mine], now)).toBe('other_age')
     expect(whyNotUpgradable(owns(summit, 'active'), upgrade, 'adult', [], now)).toBe('leads_elsewhere')
-    for (const state of states.filter((one) => one !== 'active'))
+    for (const state of ownedStates.filter((one) => one !== 'active'))
       expect(whyNotUpgradable(owns(base, state), upgrade, 'adult', [], now)).toBe('not_active')
   })
   it('is paid: what is being paid still may be undone with its order', () => {
@@ -99,7 +99,7 @@ it('nobody is ever offered what the rules refuse', () => {
   const products = [summit, base, renewal, upgrade]
   const thing = fc.record({
     product: fc.constantFrom(lastSummit, ...products),
-    state: fc.constantFrom(...states),
+    state: fc.constantFrom(...ownedStates),
     variant: fc.constantFrom('adult', 'youth', 'child'),
   })
   const birthday = fc.option(

@@ -1,34 +1,34 @@
 import { ageCategoryOf, effectiveAge } from '../catalogue/ages.ts'
 import type { Product, Variant } from '../catalogue/product.ts'
-import { soldNow } from '../catalogue/selling/prices.ts'
+import { findSalePrice } from '../catalogue/selling/prices.ts'
 import type { Day } from '../values/day.ts'
 import type { Money } from '../values/money.ts'
-import { isInForce, type State } from './rules.ts'
+import { isInForce, type OwnedState } from './rules.ts'
 
 /** A product that a person owns, with what decides what they may buy next. */
-export type Owned = {
+export type Ownership = {
   id: number
   product: Product
   variant: string
-  state: State
+  state: OwnedState
   /** Its money is not captured yet; until then the order may be undone. */
   isUnpaid?: boolean
 }
-export type Owner = { dob: Day | null; owned: readonly Owned[] }
+export type Owner = { dob: Day | null; owned: readonly Ownership[] }
 
 export type Renewal = {
   product: Product
   variant: Variant
   price: Money
   /** The pass of last winter that it renews. */
-  of: Owned
+  of: Ownership
   /** The birthday may mean another age category than last winter's; or there is no birthday. */
   warning: 'other_age' | 'age_unknown' | null
 }
 export type NotRenewable = 'nothing_to_renew' | 'not_paid' | 'has_it_already' | 'no_age' | 'not_sold'
 
 /** A deferred pass was turned into credit; a cancelled or blocked one was never used. */
-const wasTheirs = ({ state }: Owned): boolean => state === 'expired' || state === 'active'
+const wasTheirs = ({ state }: Ownership): boolean => state === 'expired' || state === 'active'
 /** Whether a pass is of the same winter and company as another. */
 export const isPassOf = (one: Product, other: Product): boolean =>
   (one.kind === 'season_pass' || one.kind === 'renewal') &&
@@ -46,7 +46,7 @@ export function renewalFor({ dob, owned }: Owner, product: Product, now: Date): 
   if (owned.some((one) => isInForce(one.state) && isPassOf(one.product, product))) return 'has_it_already'
   const variant = dob === null ? whateverAge(product) : ageCategoryOf(effectiveAge(dob, product.season), product.variants)
   if (!variant) return 'no_age'
-  const price = soldNow(variant, now)
+  const price = findSalePrice(variant, now)
   if (!price) return 'not_sold'
   const isOther = variant.variant !== of.variant && variant.variant !== 'all_ages'
   return { product, variant, price, of, warning: dob === null ? 'age_unknown' : isOther ? 'other_age' : null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInForce, stateOn, states, type KeptState } from './rules.ts'
+import { isInForce, stateOn, ownedStates, type KeptState } from './rules.ts'
 
 describe('something that is owned', () => {
   it('is in force on its last day, and expired on the day after', () => {
@@ -10,5 +10,5 @@ describe('something that is owned', () => {
   it.each<KeptState>(['deferred', 'cancelled'])('stays %s when its winter is over', (state) =>
     expect(stateOn(state, '2027-04-25', '2030-01-01')).toBe(state),
   )
-  it('is in force while it is active or blocked', () => expect(states.filter(isInForce)).toEqual(['active', 'blocked']))
+  it('is in force while it is active or blocked', () => expect(ownedStates.filter(isInForce)).toEqual(['active', 'blocked']))
 })

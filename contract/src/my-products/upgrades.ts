@@ -1,7 +1,7 @@
 import type { Product, Variant } from '../catalogue/product.ts'
-import { soldNow } from '../catalogue/selling/prices.ts'
+import { findSalePrice } from '../catalogue/selling/prices.ts'
 import type { Money } from '../values/money.ts'
-import type { Owned } from './renewals.ts'
+import type { Ownership } from './renewals.ts'
 import { isInForce } from './rules.ts'
 
 export type NotUpgradable =
@@ -18,10 +18,10 @@ export type Upgrade = { product: Product; variant: Variant; price: Money }
  * Why an upgrade is refused. Each product is upgraded by itself, and an unpaid or blocked one has to be settled first.
  */
 export function whyNotUpgradable(
-  of: Owned | undefined,
+  of: Ownership | undefined,
   upgrade: Product,
   wanted: string,
-  owned: readonly Owned[],
+  owned: readonly Ownership[],
   now: Date,
 ): NotUpgradable | undefined {
   if (!of) return 'not_owned'
@@ -32,18 +32,18 @@ export function whyNotUpgradable(
   if (owned.some(({ product, state }) => isInForce(state) && gets.includes(product.id))) return 'has_it_already'
   const variant = upgrade.variants.find((one) => one.variant === wanted)
   if (!variant || (wanted !== of.variant && wanted !== 'all_ages')) return 'other_age'
-  return soldNow(variant, now) ? undefined : 'not_sold'
+  return findSalePrice(variant, now) ? undefined : 'not_sold'
 }
 
 /** The upgrades on sale for a product that a person owns, in its age category. */
-export const upgradesFor = (of: Owned, owned: readonly Owned[], products: readonly Product[], now: Date): Upgrade[] =>
+export const upgradesFor = (of: Ownership, owned: readonly Ownership[], products: readonly Product[], now: Date): Upgrade[] =>
   products.flatMap((product) => {
     // Most products are no upgrade, or upgrade something else.
     if (product.kind !== 'upgrade' || !product.addOnForProducts.includes(of.product.id)) return []
     const variant = ofAge(product, of)
-    const price = variant && soldNow(variant, now)
+    const price = variant && findSalePrice(variant, now)
     return price && !whyNotUpgradable(of, product, variant.variant, owned, now) ? [{ product, variant, price }] : []
   })
 
-const ofAge = ({ variants }: Product, of: Owned): Variant | undefined =>
+const ofAge = ({ variants }: Product, of: Ownership): Variant | undefined =>
   variants.find(({ variant }) => variant === of.variant) ?? variants.find(({ variant }) => variant === 'all_ages')

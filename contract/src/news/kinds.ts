@@ -6,4 +6,4 @@ export const newsKinds = ['cart', 'waivers', 'notifications'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 /** The version of each kind: another number than before means that it changed. A missing one never did. */
-export type Marks = Partial<Record<NewsKind, number>>
+export type NewsMarks = Partial<Record<NewsKind, number>>

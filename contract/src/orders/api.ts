@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Address } from '../addresses/api.ts'
 import { TraceStep } from '../cart/cart.ts'
 import { Delivery } from '../cart/delivery/shapes.ts'
-import { Seen } from '../cart/acknowledged-cart.ts'
+import { AcknowledgedCart } from '../cart/acknowledged-cart.ts'
 import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cardBrands } from '../payments/brands.ts'
 import { Currency, Money } from '../values/money.ts'
 import { orderEnds, orderPayments, orderRefusals, orderStates } from './words.ts'
 
-const Thing = {
+const orderLineFields = {
   /** The product's id. */
   type: z.int(),
   code: z.string(),
@@ -35,7 +35,7 @@ const Thing = {
   trace: z.array(TraceStep),
 }
 export const OrderItem = z.object({
-  ...Thing,
+  ...orderLineFields,
   /** Of a day ticket. */
   date: z.nullable(z.iso.date()),
   /** The owner; null: a donation, or a person who has left. */
@@ -43,11 +43,11 @@ export const OrderItem = z.object({
   /** The person's name at the time of purchase. */
   profileName: z.nullable(z.string()),
   /** Add-ons. */
-  addons: z.array(z.object(Thing)),
+  addons: z.array(z.object(orderLineFields)),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-const told = {
+const orderFields = {
   /** Its number, as guests and the desk read it out. It does not reveal how many orders there are. */
   id: z.string(),
   state: z.enum(orderStates),
@@ -63,7 +63,7 @@ const told = {
 }
 
 export const Order = z.object({
-  ...told,
+  ...orderFields,
   sellerName: z.string(),
   items: z.array(OrderItem),
   /** Of the items before taxes, after reductions. */
@@ -88,7 +88,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 export const OrderSummary = z.object({
-  ...told,
+  ...orderFields,
   /** The names of its products at the time of purchase. */
   names: z.array(z.string()),
   /** The same, with how many there are of each. */
@@ -100,8 +100,8 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** The result of placing an order: the same for parallel calls, and for a repeated one. */
-export const Placed = z.object({ id: z.string(), state: z.enum(orderStates), total: Money })
-export type Placed = z.infer<typeof Placed>
+export const PlacedOrder = z.object({ id: z.string(), state: z.enum(orderStates), total: Money })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 export const orders = {
   placeOrder: endpoint({
@@ -112,9 +112,9 @@ export const orders = {
     idempotency: 'own',
     summary:
       'Make an order of the cart, once its bank has said yes: whoever gets something has it then, and what was reserved is taken. 200: that order is there already. 422: `base` says what is missing first, `error_code` why the bank said no',
-    body: z.object({ termsAcceptedAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))), seen: Seen }),
+    body: z.object({ termsAcceptedAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))), seen: AcknowledgedCart }),
     refusals: orderRefusals,
-    answers: { 200: Placed, 201: Placed },
+    answers: { 200: PlacedOrder, 201: PlacedOrder },
   }),
   listOrders: endpoint({
     method: 'GET',

@@ -1,2 +1,2 @@
 /** Formats an order number as people read it out on the phone: in two halves. */
-export const writtenNumber = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
+export const formatOrderNumber = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, NewAddress, Verdict } from '../addresses/api.ts'
+import { Address, NewAddress, AddressVerdict } from '../addresses/api.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 /** The postal addresses of a person. */
@@ -24,6 +24,6 @@ export const profileAddresses = {
     idempotency: 'natural',
     summary: 'Look an address up, without keeping it',
     body: NewAddress,
-    answers: { 200: Verdict },
+    answers: { 200: AddressVerdict },
   }),
 }

@@ -7,7 +7,7 @@ import { Photo } from './photo.ts'
 import { genders, longestName } from './rules.ts'
 import { Invitation } from './invitation.ts'
 import { holds } from './holds.ts'
-import { Medium, owned, OwnedItem, RenewalProduct } from './owned.ts'
+import { Medium, ownedItems, OwnedItem, RenewalProduct } from './owned.ts'
 import { shares } from './shares.ts'
 import { smsConsent } from './sms.ts'
 import { writableAttributes } from './standing.ts'
@@ -167,7 +167,7 @@ export const profiles = {
   ...consents,
   ...profileAddresses,
   ...shares,
-  ...owned,
+  ...ownedItems,
   ...holds,
   ...smsConsent,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isMailAddress } from '../values/mail-address.ts'
 import { minimumAge } from './rules.ts'
-import { isGrownUp, whyNotActFor, type Known, type Standing } from './standing.ts'
+import { isGrownUp, whyNotActFor, type PersonFacts, type Standing } from './standing.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -17,7 +17,11 @@ export type Invitation = z.infer<typeof Invitation>
 
 type Caller = { age: number | null; isConfirmed: boolean }
 /** Why a person of the household can't be invited. */
-export function whyNotInvite(caller: Caller, standing: Standing, person: Known & { isAnonymous: boolean }): string | undefined {
+export function whyNotInvite(
+  caller: Caller,
+  standing: Standing,
+  person: PersonFacts & { isAnonymous: boolean },
+): string | undefined {
   if (person.hasLogin && standing !== 'borrower') return 'pages.invite.has_login'
   const why = whyNotActFor(standing, person)
   if (why) return why
@@ -31,7 +35,7 @@ export function whyNotInvite(caller: Caller, standing: Standing, person: Known &
  * Why an invitation can't be withdrawn, or a declined one dismissed; an invitation to a person who turns out to be too
  * young can be.
  */
-export function whyNotWithdraw(caller: Pick<Caller, 'age'>, standing: Standing, person: Known): string | undefined {
+export function whyNotWithdraw(caller: Pick<Caller, 'age'>, standing: Standing, person: PersonFacts): string | undefined {
   return whyNotActFor(standing, person) ?? (isGrownUp(caller) ? undefined : 'pages.invite.adults_only')
 }
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Money } from '../values/money.ts'
-import { states } from './owned-states.ts'
+import { ownedStates } from './owned-states.ts'
 
 /** Why a product is blocked, if known: the desk reviews its order first. */
 export const blockReasons = ['order_in_review'] as const
-export const Blocked = z.object({
+export const ItemBlock = z.object({
   reason: z.enum(blockReasons),
   /** For the buyer of that order only, null for other readers. */
   orderId: z.nullable(z.string()),
 })
-export type Blocked = z.infer<typeof Blocked>
+export type ItemBlock = z.infer<typeof ItemBlock>
 
 /** A product that a profile owns, of all winters, the latest first. What was paid for it is in `/my-products` only. */
 export const OwnedItem = z.object({
@@ -27,8 +27,8 @@ export const OwnedItem = z.object({
   /** The age category. */
   variant: z.string(),
   variantName: z.string(),
-  state: z.enum(states),
-  blocked: z.nullable(Blocked),
+  state: z.enum(ownedStates),
+  blocked: z.nullable(ItemBlock),
   /** Of a day ticket. */
   date: z.nullable(z.iso.date()),
   validFrom: z.iso.date(),
@@ -79,7 +79,7 @@ export type RenewalProduct = z.infer<typeof RenewalProduct>
 export const ProfilePreferences = z.object({ smsOptIn: z.boolean(), notifyAccountHolder: z.boolean() })
 export type ProfilePreferences = z.infer<typeof ProfilePreferences>
 
-export const owned = {
+export const ownedItems = {
   listMedia: endpoint({
     method: 'GET',
     path: '/profiles/{id}/media',

@@ -11,10 +11,10 @@ export const longestName = 100
 export const longestSignature = 2 * longestName + 1
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
-const nothing = (text: string | null | undefined): text is null | undefined | '' => !text?.trim()
+const isBlank = (text: string | null | undefined): text is null | undefined | '' => !text?.trim()
 
 export function whyNotName(text: string | null | undefined, longest = longestName): ErrorCode | undefined {
-  if (nothing(text)) return 'REQUIRED'
+  if (isBlank(text)) return 'REQUIRED'
   const name = tidyName(text)
   if (!isPersonName(name)) return 'INVALID_CHARACTERS'
   return name.length > longest ? 'OUT_OF_RANGE' : undefined
@@ -23,13 +23,13 @@ export function whyNotName(text: string | null | undefined, longest = longestNam
 export const whyNotSignature = (text: string | null | undefined): ErrorCode | undefined => whyNotName(text, longestSignature)
 
 export function whyNotMailAddress(text: string | null | undefined): ErrorCode | undefined {
-  if (nothing(text)) return 'REQUIRED'
+  if (isBlank(text)) return 'REQUIRED'
   return isMailAddress(text.trim()) ? undefined : 'INVALID'
 }
 
 /** A birthday that a living person may have. */
 export function whyNotBirthday(dob: Day | null | undefined, today: Day): ErrorCode | undefined {
-  if (nothing(dob)) return 'REQUIRED'
+  if (isBlank(dob)) return 'REQUIRED'
   if (!isDay(dob)) return 'INVALID'
   if (dob > today) return 'IN_FUTURE'
   return dob < yearsBefore(today, oldestAge) ? 'IN_DISTANT_PAST' : undefined
@@ -39,7 +39,7 @@ export function whyNotBirthday(dob: Day | null | undefined, today: Day): ErrorCo
 export const needsConsent = (dob: Day, today: Day): boolean => ageOn(dob, today) < minimumAge
 
 /** The fields of a person that a form or a call sends; a missing field is not checked. */
-export type Said = {
+export type PersonFields = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
   dob?: Day | null | undefined
@@ -51,22 +51,22 @@ export type Said = {
  * What the server knows already: whether the person stays anonymous, their birthday, and whether a consent is required
  * under 13.
  */
-type Before = { isAnonymous: boolean; born?: Day | null; asksConsent?: boolean }
+type PersonContext = { isAnonymous: boolean; born?: Day | null; asksConsent?: boolean }
 
 /** The errors of a person's fields. An anonymous person needs no name. */
 export function whyNotPerson(
-  said: Said,
+  said: PersonFields,
   today: Day,
-  { isAnonymous, born, asksConsent = false }: Before,
+  { isAnonymous, born, asksConsent = false }: PersonContext,
 ): Record<string, ErrorCode[]> {
-  const name = (text: string | null | undefined) => (isAnonymous && nothing(text) ? undefined : whyNotName(text))
+  const name = (text: string | null | undefined) => (isAnonymous && isBlank(text) ? undefined : whyNotName(text))
   const refusals = {
     firstName: 'firstName' in said ? name(said.firstName) : undefined,
     lastName: 'lastName' in said ? name(said.lastName) : undefined,
     dob: 'dob' in said ? whyNotBirthday(said.dob, today) : undefined,
     minorConsentApproved:
       asksConsent && isChild(said.dob ?? born, today) && !said.minorConsentApproved ? ('REQUIRED' as const) : undefined,
-    email: nothing(said.email) ? undefined : (whyNotMailAddress(said.email) ?? whyNotAddressYet(said.dob ?? born, today)),
+    email: isBlank(said.email) ? undefined : (whyNotMailAddress(said.email) ?? whyNotAddressYet(said.dob ?? born, today)),
   }
   return Object.fromEntries(Object.entries(refusals).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }

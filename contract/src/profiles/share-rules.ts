@@ -1,12 +1,12 @@
 import { isMailAddress } from '../values/mail-address.ts'
-import { isGrownUp, whyNotActFor, type Known, type Standing } from './standing.ts'
+import { isGrownUp, whyNotActFor, type PersonFacts, type Standing } from './standing.ts'
 
 type Caller = { age: number | null; isConfirmed: boolean }
 /** Why a person can't be offered to another household: a grown-up decides for themselves. */
 export function whyNotShare(
   caller: Caller,
   standing: Standing,
-  person: Known & { isAnonymous: boolean; lacksConsent: boolean },
+  person: PersonFacts & { isAnonymous: boolean; lacksConsent: boolean },
 ): string | undefined {
   const why = whyNotActFor(standing, person)
   if (why) return why

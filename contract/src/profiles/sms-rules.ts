@@ -16,7 +16,7 @@ const asking = new Set(['HELP', 'INFO', 'AIDE'])
  * The meaning of a text message that a guest sends: one word, as the law of most countries has it; any other text means
  * nothing.
  */
-export function meaningOf(text: string): 'stop' | 'start' | 'help' | undefined {
+export function parseSmsKeyword(text: string): 'stop' | 'start' | 'help' | undefined {
   const word = text.trim().toUpperCase()
   if (stopping.has(word)) return 'stop'
   if (starting.has(word)) return 'start'

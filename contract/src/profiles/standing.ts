@@ -7,9 +7,9 @@ import { ageOfMajority, minimumAge } from './rules.ts'
  */
 export type Standing = 'self' | 'holder' | 'adult' | 'housemate' | 'borrower'
 
-type Between = { isSelf: boolean; isLent: boolean; callerIsHolder: boolean; callerAge: number | null }
+type RelationFacts = { isSelf: boolean; isLent: boolean; callerIsHolder: boolean; callerAge: number | null }
 /** The relation of one member of a group to another. */
-export function standingOf({ isSelf, isLent, callerIsHolder, callerAge }: Between): Standing {
+export function standingOf({ isSelf, isLent, callerIsHolder, callerAge }: RelationFacts): Standing {
   if (isSelf) return 'self'
   if (isLent) return 'borrower'
   // A minor may be the holder of a household, and still decides nothing for other people.
@@ -18,7 +18,7 @@ export function standingOf({ isSelf, isLent, callerIsHolder, callerAge }: Betwee
 }
 
 /** What of a person decides who may act for them. A person without a birthday is taken as grown up. */
-export type Known = {
+export type PersonFacts = {
   hasLogin: boolean
   age: number | null
   isHolder: boolean
@@ -32,7 +32,7 @@ export type WritableAttribute = (typeof writableAttributes)[number]
 export const isGrownUp = ({ age }: { age: number | null }): boolean => age === null || age >= ageOfMajority
 
 /** Why nothing of a person may be changed; the answer is a key of a text. */
-export function whyNotActFor(standing: Standing, person: Omit<Known, 'isHolder'>): string | undefined {
+export function whyNotActFor(standing: Standing, person: Omit<PersonFacts, 'isHolder'>): string | undefined {
   if (standing === 'self') return undefined
   if (standing === 'borrower') return 'pages.household.locked.lent'
   if (person.hasLogin) return 'pages.household.locked.own_login'
@@ -43,7 +43,7 @@ export function whyNotActFor(standing: Standing, person: Omit<Known, 'isHolder'>
 /** Why no more data of a person may be stored: of a child, a grown-up has to agree first. */
 export const whyNotKeep = (
   standing: Standing,
-  person: Omit<Known, 'isHolder'> & { lacksConsent: boolean },
+  person: Omit<PersonFacts, 'isHolder'> & { lacksConsent: boolean },
 ): string | undefined => whyNotActFor(standing, person) ?? (person.lacksConsent ? 'pages.consent_of_minor.first' : undefined)
 
 /**
@@ -51,7 +51,7 @@ export const whyNotKeep = (
  * the new one; a child under thirteen has none. A minor can't make themselves of age: the grown-ups of the household
  * change a minor's birthday, even if the minor signs in.
  */
-export function whyNotWritable(attribute: WritableAttribute, standing: Standing, person: Known): string | undefined {
+export function whyNotWritable(attribute: WritableAttribute, standing: Standing, person: PersonFacts): string | undefined {
   if (person.held?.includes(attribute)) return 'pages.household.locked.held'
   if (attribute === 'dob' && !isGrownUp(person)) {
     if (standing === 'self' && !person.isHolder) return 'pages.household.locked.minor_birthday'
@@ -63,14 +63,18 @@ export function whyNotWritable(attribute: WritableAttribute, standing: Standing,
   return person.age !== null && person.age < minimumAge ? 'pages.household.locked.no_address_yet' : undefined
 }
 
-export const writableBy = (standing: Standing, person: Known): WritableAttribute[] =>
+export const writableBy = (standing: Standing, person: PersonFacts): WritableAttribute[] =>
   writableAttributes.filter((attribute) => !whyNotWritable(attribute, standing, person))
 
 /**
  * Why a person can't become of age by changing their own birthday, nor a minor, which they could not undo: one mistyped
  * year would be enough.
  */
-export function whyNotOfAge(standing: Standing, was: { age: number | null }, is: { age: number | null }): string | undefined {
+export function whyNotChangeMajority(
+  standing: Standing,
+  was: { age: number | null },
+  is: { age: number | null },
+): string | undefined {
   if (standing !== 'self' || was.age === null || isGrownUp(was) === isGrownUp(is)) return undefined
   return isGrownUp(is) ? 'pages.household.locked.of_age' : 'pages.household.locked.not_of_age'
 }
@@ -86,7 +90,7 @@ export const whyNotOtherBirthday = (known: Day | null, said: Day | null | undefi
 export function whyNotConsent(
   caller: { age: number | null },
   standing: Standing,
-  person: Omit<Known, 'isHolder'>,
+  person: Omit<PersonFacts, 'isHolder'>,
 ): string | undefined {
   if (standing === 'borrower') return whyNotActFor(standing, person)
   if (person.age === null || person.age >= minimumAge) return 'pages.consent_of_minor.not_needed'
@@ -120,9 +124,9 @@ export function whyNotAdd(caller: { age: number | null }, members: number): stri
   return members >= mostMembers ? 'pages.household.full' : undefined
 }
 
-type Leaving = { isSelf: boolean; isHolder: boolean; callerIsHolder: boolean }
+type RemovalFacts = { isSelf: boolean; isHolder: boolean; callerIsHolder: boolean }
 /** Why a person can't be removed. A household needs a holder: the holder leaves by deleting the account. */
-export function whyNotRemovable({ isSelf, isHolder, callerIsHolder }: Leaving): string | undefined {
+export function whyNotRemovable({ isSelf, isHolder, callerIsHolder }: RemovalFacts): string | undefined {
   if (isHolder) return 'pages.household.holder_stays'
   return isSelf || callerIsHolder ? undefined : 'pages.household.holder_removes'
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { blockReasons } from '../profiles/owned.ts'
-import { needs, states } from './rules.ts'
+import { readinessNeeds, readinessStates } from './rules.ts'
 
 export const ChecklistItem = z.object({
-  need: z.enum(needs),
-  state: z.enum(states),
+  need: z.enum(readinessNeeds),
+  state: z.enum(readinessStates),
   /** Why it is `later` without the guest's doing: the desk reviews the order of a pass first. */
   reason: z.nullable(z.enum(blockReasons)),
   /** The profiles of the people who can do it; empty where nothing is to be done. */

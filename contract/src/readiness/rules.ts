@@ -2,13 +2,13 @@
  * What a person needs before the gate opens, in the order in which the household does it. A product sold later may add
  * needs.
  */
-export const needs = ['consent', 'photo', 'address', 'waiver', 'pass'] as const
-export type Need = (typeof needs)[number]
-export const states = ['done', 'missing', 'later', 'not_needed'] as const
-export type State = (typeof states)[number]
+export const readinessNeeds = ['consent', 'photo', 'address', 'waiver', 'pass'] as const
+export type ReadinessNeed = (typeof readinessNeeds)[number]
+export const readinessStates = ['done', 'missing', 'later', 'not_needed'] as const
+export type ReadinessState = (typeof readinessStates)[number]
 
 /** The facts about a person that decide what is missing. */
-export type Reckoned = {
+export type ReadinessFacts = {
   livesHere: boolean
   isAnonymous: boolean
   needsConsent: boolean
@@ -36,7 +36,7 @@ export type Reckoned = {
 }
 
 /** The lending household sees the readiness of a lent person; an anonymous person needs nothing. */
-export function stateOf(need: Need, person: Reckoned): State {
+export function stateOf(need: ReadinessNeed, person: ReadinessFacts): ReadinessState {
   if (!person.livesHere || person.isAnonymous) return 'not_needed'
   if (need === 'consent') return person.hasConsent ? 'done' : person.needsConsent ? 'missing' : 'not_needed'
   // The checkout has its own waiver step, so only owned products count.
@@ -50,23 +50,23 @@ export function stateOf(need: Need, person: Reckoned): State {
   return stateOf('consent', person) === 'missing' ? 'later' : 'missing'
 }
 
-type Item = { need: Need; state: State }
+type Item = { need: ReadinessNeed; state: ReadinessState }
 
 /** Whether everything but the pass is done, so that they can choose one. */
 export const isReadyForPass = (items: readonly Item[]): boolean =>
   items.every(({ need, state }) => need === 'pass' || state === 'done' || state === 'not_needed')
 /** Whether the gate opens, with a pass of their own. */
-export const hasPassIn = (items: readonly Item[]): boolean =>
+export const hasPassDone = (items: readonly Item[]): boolean =>
   items.some(({ need, state }) => need === 'pass' && state === 'done')
 /** The pass whose order the desk reviews first. */
-export const inReviewIn = <I extends Item & { reason: string | null }>(items: readonly I[]): I | undefined =>
+export const findPassInReview = <I extends Item & { reason: string | null }>(items: readonly I[]): I | undefined =>
   items.find(({ need, reason }) => need === 'pass' && reason !== null)
 type List = { profileId: string; items: readonly Item[] }
 type Step<L extends List> = { profileId: string; item: L['items'][number] }
 
 /** The household's next step: the need that blocks most comes first, then the first person who misses it. */
-export function nextStep<L extends List>(lists: readonly L[]): Step<L> | undefined {
-  for (const need of needs)
+export function nextReadinessStep<L extends List>(lists: readonly L[]): Step<L> | undefined {
+  for (const need of readinessNeeds)
     for (const { profileId, items } of lists) {
       const item = items.find((one) => one.need === need && one.state === 'missing')
       if (item) return { profileId, item }

@@ -54,4 +54,4 @@ export type Role = keyof typeof roles
 export const roleNames = Object.keys(roles) as [Role, ...Role[]]
 
 export const permissionsOf = (role: Role): readonly Permission[] => roles[role]
-export const may = (role: Role, permission: Permission): boolean => permissionsOf(role).includes(permission)
+export const hasPermission = (role: Role, permission: Permission): boolean => permissionsOf(role).includes(permission)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoint } from '../http/endpoint.ts'
-import { may, permissions, permissionsOf, roleNames } from './roles.ts'
+import { hasPermission, permissions, permissionsOf, roleNames } from './roles.ts'
 import { whyNotChangeable, whyNotFreed, whyNotStaffName, whyNotStaffPassword } from './rules.ts'
 
 it('asks fifteen characters of a password at the desk, counted as somebody sees them', () => {
@@ -32,8 +32,8 @@ it('keeps the last administrator, whoever asks', () => {
 })
 
 it('gives every role the desk, only the administrator the staff, and each permission to somebody', () => {
-  for (const role of roleNames) expect(may(role, 'desk.use'), role).toBe(true)
-  expect(roleNames.filter((role) => may(role, 'staff.manage'))).toEqual(['administrator'])
+  for (const role of roleNames) expect(hasPermission(role, 'desk.use'), role).toBe(true)
+  expect(roleNames.filter((role) => hasPermission(role, 'staff.manage'))).toEqual(['administrator'])
   expect(new Set(roleNames.flatMap((role) => permissionsOf(role)))).toEqual(new Set(permissions))
 })
 

@@ -33,7 +33,7 @@ const nameSentences = new Map<ErrorCode, 'desk.staff.name_letters' | 'desk.staff
 export const nameSentence = (why: ErrorCode) => nameSentences.get(why)
 
 type Member = { id: number; role: Role; isActive: boolean }
-export type Change = { role?: Role | undefined; isActive?: boolean | undefined }
+export type StaffMemberChange = { role?: Role | undefined; isActive?: boolean | undefined }
 
 /**
  * Why a member of staff can't be changed like that: `self` and `last_administrator` prevent that no administrator is
@@ -43,7 +43,7 @@ export type WhyNotChangeable = 'self' | 'last_administrator'
 
 export function whyNotChangeable(
   member: Member,
-  change: Change,
+  change: StaffMemberChange,
   {
     by,
     otherAdministrators,

@@ -7,15 +7,15 @@ type Limited = Pick<Product, 'kind' | 'dailyQuantity' | 'quantity'>
 export const limitOf = ({ kind, dailyQuantity, quantity }: Limited): number | null =>
   kind === 'day_ticket' ? dailyQuantity : quantity
 
-const mostTold = 20
-const alwaysTold = 5
+const mostAnnounced = 20
+const leastAnnounced = 5
 
 /**
  * Whether so few are left that a guest who is deciding should know: a tenth of all, and never more than twenty. A
  * higher number would be no news, and only hurry people.
  */
 export const isFew = (left: number, limit: number): boolean =>
-  left <= Math.min(mostTold, Math.max(alwaysTold, Math.ceil(limit / 10)))
+  left <= Math.min(mostAnnounced, Math.max(leastAnnounced, Math.ceil(limit / 10)))
 
 const mostNear = 3
 

@@ -6,8 +6,8 @@ export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
 /** Key to text. Keys are data: they are not converted between camelCase and snake_case. */
-export const Pack = z.record(z.string(), z.string())
-export type Pack = z.infer<typeof Pack>
+export const TranslationPack = z.record(z.string(), z.string())
+export type TranslationPack = z.infer<typeof TranslationPack>
 
 export const translations = {
   currentPack: endpoint({

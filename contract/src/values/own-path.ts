@@ -15,4 +15,4 @@ export function ownPath(target: string): string | undefined {
 }
 
 /** The redirect target after a sign-in: a path of this site, never another site. */
-export const homeward = (target: string | null | undefined): string | undefined => (target ? ownPath(target) : undefined)
+export const findReturnPath = (target: string | null | undefined): string | undefined => (target ? ownPath(target) : undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialled, isNumber, phoneSentence, whyNotPhone } from './phone.ts'
+import { normalizePhone, isNumber, phoneSentence, whyNotPhone } from './phone.ts'
 
 test.each([
   '+1 (801) 555-0142',
@@ -53,9 +53,9 @@ test.each([
   ['801 555 0142', 'components.errors.phone.prefix'],
 ])('of %s it is said what is wrong with it', (text, key) => expect(phoneSentence(text)).toBe(key))
 
-test('is dialled without what makes it legible', () => expect(dialled('+1 (801) 555-01.42')).toBe('+18015550142'))
+test('is dialled without what makes it legible', () => expect(normalizePhone('+1 (801) 555-01.42')).toBe('+18015550142'))
 test('is dialled without the zero of calls at home, where that is written as such', () => {
-  expect(['+33 (0)6 12 34 56 78', '+44(0)7911 123456', '+39 06 1234 5678'].map(dialled)).toEqual([
+  expect(['+33 (0)6 12 34 56 78', '+44(0)7911 123456', '+39 06 1234 5678'].map(normalizePhone)).toEqual([
     '+33612345678',
     '+447911123456',
     '+390612345678',

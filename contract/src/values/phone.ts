@@ -7,7 +7,7 @@ const most = 15
 const zeroAtHome = /^(\s{0,9}\+\d{1,3}\s{0,9})\(0\)/
 
 /** Normalizes a phone number to what is dialled: + and digits. */
-export const dialled = (text: string): string => text.replace(zeroAtHome, '$1').replace(/[\s().\-‑–/]/g, '')
+export const normalizePhone = (text: string): string => text.replace(zeroAtHome, '$1').replace(/[\s().\-‑–/]/g, '')
 
 /**
  * The allowed prefixes: those of the world's countries (E.164), by their first digits. Satellites, networks of no
@@ -33,7 +33,7 @@ const isAllowed = (number: string) => !pays.test(number) && ofCountries.some((pr
 
 /** Whether it could be dialled at all, in whatever country. */
 export function isNumber(text: string): boolean {
-  const number = dialled(text)
+  const number = normalizePhone(text)
   return /^\+[1-9]\d*$/.test(number) && number.length > fewest && number.length <= most + 1
 }
 
@@ -44,7 +44,7 @@ const northAmericanLength = '+18015550142'.length
 /** Why a phone number is refused: it needs the prefix of its country, in any notation. */
 export function whyNotPhone(text: string | null | undefined): ErrorCode | undefined {
   if (!text?.trim()) return 'REQUIRED'
-  const number = dialled(text)
+  const number = normalizePhone(text)
   if (/[^\d+]/.test(number)) return 'INVALID_CHARACTERS'
   if (!isNumber(number) || !isAllowed(number)) return 'INVALID'
   return isNorthAmerican(number) && number.length !== northAmericanLength ? 'INVALID' : undefined
@@ -52,7 +52,7 @@ export function whyNotPhone(text: string | null | undefined): ErrorCode | undefi
 
 /** The message for a number that is refused as `INVALID`: the advice depends on the country. */
 export function phoneSentence(text: string | null | undefined) {
-  const number = dialled(text ?? '')
+  const number = normalizePhone(text ?? '')
   if (!isAllowed(number)) return 'components.errors.phone.prefix'
   if (isNorthAmerican(number)) return 'components.errors.phone.north_america'
   return number.length <= fewest ? 'components.errors.phone.short' : 'components.errors.phone.long'

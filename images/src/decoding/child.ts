@@ -22,7 +22,7 @@ const mostInPasses = 17_000_000
 const smallestSide = 200
 const largest = { width: 1600, height: 2000 }
 /** The side of the detector's picture. */
-const looked = 1000
+const detectorSide = 1000
 
 const open = (file: string, limitInputPixels: number | false = mostPixels) =>
   sharp(file, { limitInputPixels, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -49,7 +49,7 @@ async function normalise([file = '', out = '']: string[]) {
   const { width, height } = upright
   if (Math.min(width, height) < smallestSide) throw new Error('too small')
   const small = await open(join(out, 'upright.jpg'))
-    .resize({ width: looked, height: looked, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: detectorSide, height: detectorSide, fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

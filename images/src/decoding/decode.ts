@@ -16,10 +16,10 @@ const complaints = new Map([
 
 /** The sandbox: where the kernel allows it, the child has no network at all. */
 const alone = ['unshare', '--net', '--map-root-user', '--'] as const
-export const mayBeAlone = (): boolean => spawnSync(alone[0], [...alone.slice(1), 'true']).status === 0
+export const canIsolate = (): boolean => spawnSync(alone[0], [...alone.slice(1), 'true']).status === 0
 
 type Bounds = Pick<Limits, 'decodeBytes' | 'decodeMs'>
-export type Normal = { width: number; height: number; small: { width: number; height: number } }
+export type NormalisedPicture = { width: number; height: number; small: { width: number; height: number } }
 
 /** Opens or cuts a picture in a process of its own, which is killed when it exceeds its memory or time. */
 export function createDecoder(limits: Bounds, isAlone: boolean) {
@@ -51,7 +51,7 @@ export function createDecoder(limits: Bounds, isAlone: boolean) {
     }
   }
   return {
-    normalise: async (file: string, folder: string) => (await run(['normalise', file, folder])) as Normal,
+    normalise: async (file: string, folder: string) => (await run(['normalise', file, folder])) as NormalisedPicture,
     cut: async (folder: string, box: readonly number[], widths: readonly number[]): Promise<void> => {
       await run(['cut', folder, box.join(), ...widths.map(String)])
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Found, Point } from './landmarks.ts'
+import type { DetectedFace, Point } from './landmarks.ts'
 
 /**
  * The face detector. It takes some 200 MB, so it is a process that is stopped when idle. The library reads files of its
@@ -69,7 +69,7 @@ const pointsOf = (face: Face, names: RegExp): Point[] =>
     .filter(([name]) => names.test(name))
     .flatMap(([, points]) => points.map(([x, y]) => ({ x, y })))
 
-const foundIn = (face: Face): Found => {
+const foundIn = (face: Face): DetectedFace => {
   const [left, top, width, height] = face.box
   return {
     box: { left, top, width, height },
@@ -84,10 +84,10 @@ const foundIn = (face: Face): Found => {
   }
 }
 
-export type Asked = { id: number; file: string; width: number; height: number }
-export type Said = { id: number; faces?: Found[]; failed?: string }
+export type DetectionRequest = { id: number; file: string; width: number; height: number }
+export type DetectionReply = { id: number; faces?: DetectedFace[]; failed?: string }
 
-async function look({ file, width, height }: Asked): Promise<Found[]> {
+async function look({ file, width, height }: DetectionRequest): Promise<DetectedFace[]> {
   const tensor = human.tf.tensor(new Int32Array(await readFile(file)), [1, height, width, 3], 'int32')
   try {
     const { face, error } = await human.detect(tensor)
@@ -98,10 +98,10 @@ async function look({ file, width, height }: Asked): Promise<Found[]> {
   }
 }
 
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: DetectionRequest) => {
   look(asked).then(
-    (faces) => process.send?.({ id: asked.id, faces } satisfies Said),
-    (error: Error) => process.send?.({ id: asked.id, failed: error.message } satisfies Said),
+    (faces) => process.send?.({ id: asked.id, faces } satisfies DetectionReply),
+    (error: Error) => process.send?.({ id: asked.id, failed: error.message } satisfies DetectionReply),
   )
 })
 process.on('disconnect', () => process.exit(0))

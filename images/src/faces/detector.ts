@@ -1,23 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { Asked, Said } from './child.ts'
-import type { Found } from './landmarks.ts'
+import type { DetectionRequest, DetectionReply } from './child.ts'
+import type { DetectedFace } from './landmarks.ts'
 
 const script = join(import.meta.dirname, 'child.ts')
 const answerWithinMs = 20_000
 
-type Waiting = { resolve: (faces: Found[]) => void; reject: (error: Error) => void }
+type PendingDetection = { resolve: (faces: DetectedFace[]) => void; reject: (error: Error) => void }
 
 /** The detector process: started for the first picture, stopped after an idle time, and started again after a crash. */
 export function createDetector(idleMs: number) {
   let running: ChildProcess | undefined
   let letGo: NodeJS.Timeout | undefined
   let last = 0
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingDetection>()
 
   function start(): ChildProcess {
     const child = fork(script, [], { env: { MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    child.on('message', (said: Said) => {
+    child.on('message', (said: DetectionReply) => {
       const one = waiting.get(said.id)
       waiting.delete(said.id)
       if (said.faces) one?.resolve(said.faces)
@@ -40,15 +40,15 @@ export function createDetector(idleMs: number) {
   }
 
   return {
-    find: async (picture: Omit<Asked, 'id'>): Promise<Found[]> => {
+    find: async (picture: Omit<DetectionRequest, 'id'>): Promise<DetectedFace[]> => {
       clearTimeout(letGo)
       const child = (running ??= start())
       const id = ++last
       const timer = setTimeout(() => child.kill('SIGKILL'), answerWithinMs)
       try {
-        return await new Promise<Found[]>((resolve, reject) => {
+        return await new Promise<DetectedFace[]>((resolve, reject) => {
           waiting.set(id, { resolve, reject })
-          child.send({ id, ...picture } satisfies Asked)
+          child.send({ id, ...picture } satisfies DetectionRequest)
         })
       } finally {
         clearTimeout(timer)

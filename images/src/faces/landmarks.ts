@@ -1,9 +1,9 @@
 export type Point = { x: number; y: number }
 export type Box = { left: number; top: number; width: number; height: number }
-export type Small = { data: Uint8Array; width: number; height: number }
+export type SmallPicture = { data: Uint8Array; width: number; height: number }
 
 /** A face as the detector found it, in pixels of the small picture. */
-export type Found = {
+export type DetectedFace = {
   box: Box
   score: number
   /** In radians: how far the face is turned from the camera. */
@@ -20,7 +20,7 @@ const boundsOf = (points: readonly Point[], grow: number): Box => {
 }
 
 /** The contrast within a box (standard deviation of the brightness), from 0 on. */
-export function contrastIn({ data, width, height }: Small, box: Box): number {
+export function contrastIn({ data, width, height }: SmallPicture, box: Box): number {
   const [x0, x1] = [Math.max(0, Math.floor(box.left)), Math.min(width, Math.ceil(box.left + box.width))]
   const [y0, y1] = [Math.max(0, Math.floor(box.top)), Math.min(height, Math.ceil(box.top + box.height))]
   let [count, sum, squares] = [0, 0, 0]
@@ -39,4 +39,5 @@ export function contrastIn({ data, width, height }: Small, box: Box): number {
 
 /** The margin around a part of the face, as a share of its size. */
 const growth = 0.15
-export const seenIn = (small: Small, points: readonly Point[]): number => contrastIn(small, boundsOf(points, growth))
+export const measureLandmarkContrast = (small: SmallPicture, points: readonly Point[]): number =>
+  contrastIn(small, boundsOf(points, growth))

@@ -1,17 +1,17 @@
-import { seenIn, type Box, type Found, type Point, type Small } from './landmarks.ts'
+import { measureLandmarkContrast, type Box, type DetectedFace, type Point, type SmallPicture } from './landmarks.ts'
 
 /**
  * The least contrast of a visible part. The mesh always has all of its points, covered or not; but a scarf or goggles
  * are flat where a mouth and eyes have contrast. Visible parts had 17 to 57 in the measured photos (docs/photos.md),
  * covered ones 0 to 4.
  */
-const seen = 9
+const leastContrast = 9
 /** A face turned further than this can't be recognized at a gate. */
 const mostYaw = 0.6
 const mostPitch = 0.6
 
 export type Landmarks = { mouth?: Record<string, Point>; eye?: Record<string, Point> }
-export type Reading = { faces: Box[]; landmarks: { box: Box; parts: Landmarks }[] }
+export type FaceReading = { faces: Box[]; landmarks: { box: Box; parts: Landmarks }[] }
 
 const middle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
@@ -21,16 +21,20 @@ const outermost = (points: readonly Point[], side: 1 | -1): Point =>
   points.reduce((most, point) => (side * point.x > side * most.x ? point : most))
 
 /** The result for a picture: its faces, and of each face that looks at the camera its visible parts. */
-export function readFaces(found: readonly Found[], small: Small): Reading {
+export function readFaces(found: readonly DetectedFace[], small: SmallPicture): FaceReading {
   const readable = found.filter(({ yaw, pitch }) => Math.abs(yaw) < mostYaw && Math.abs(pitch) < mostPitch)
   return {
     faces: found.map(({ box }) => box),
     landmarks: readable.map(({ box, parts: { mouth, leftEye, rightEye } }) => ({
       box,
       parts: {
-        ...(seenIn(small, mouth) >= seen && { mouth: { left: outermost(mouth, -1), right: outermost(mouth, 1) } }),
-        ...(seenIn(small, leftEye) >= seen &&
-          seenIn(small, rightEye) >= seen && { eye: { left_pupil: middle(rightEye), right_pupil: middle(leftEye) } }),
+        ...(measureLandmarkContrast(small, mouth) >= leastContrast && {
+          mouth: { left: outermost(mouth, -1), right: outermost(mouth, 1) },
+        }),
+        ...(measureLandmarkContrast(small, leftEye) >= leastContrast &&
+          measureLandmarkContrast(small, rightEye) >= leastContrast && {
+            eye: { left_pupil: middle(rightEye), right_pupil: middle(leftEye) },
+          }),
       },
     })),
   }
@@ -40,7 +44,7 @@ const larger = <T extends Point | Box>(what: T, times: number): T =>
   Object.fromEntries(Object.entries(what).map(([name, value]) => [name, value * times])) as T
 
 /** The same in pixels of the full picture. */
-export const scaled = ({ faces, landmarks }: Reading, times: number): Reading => ({
+export const scaleReading = ({ faces, landmarks }: FaceReading, times: number): FaceReading => ({
   faces: faces.map((face) => larger(face, times)),
   landmarks: landmarks.map(({ box, parts }) => ({
     box: larger(box, times),
@@ -54,7 +58,7 @@ export const scaled = ({ faces, landmarks }: Reading, times: number): Reading =>
 })
 
 /** The reasons are in the same order everywhere. */
-export function whyNotPhoto({ faces, landmarks }: Reading): string | undefined {
+export function whyNotPhoto({ faces, landmarks }: FaceReading): string | undefined {
   if (faces.length === 0) return 'no_face'
   if (faces.length > 1) return 'multiple_faces'
   const [first] = landmarks

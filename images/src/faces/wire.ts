@@ -1,5 +1,5 @@
 import type { Box } from './landmarks.ts'
-import type { Reading } from './reading.ts'
+import type { FaceReading } from './reading.ts'
 
 const four = ({ left, top, width, height }: Box) => [left, top, width, height].map(Math.round)
 
@@ -7,7 +7,7 @@ const four = ({ left, top, width, height }: Box) => [left, top, width, height].m
 export const facesText = (faces: readonly Box[]): string => faces.map((face) => four(face).join()).join('|')
 
 /** In the answer format of such services' providers. */
-export const detectionOf = ({ faces, landmarks }: Reading) => ({
+export const detectionOf = ({ faces, landmarks }: FaceReading) => ({
   faces: faces.map(four),
   info: {
     detection: {

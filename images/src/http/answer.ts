@@ -9,7 +9,7 @@ export const json = (value: unknown, status = 200): Answer => ({
 })
 
 /** In the error format of such services' providers: in the body and in a header of their own. */
-export const refused = (status: number, message: string): Answer => {
+export const answerRefusal = (status: number, message: string): Answer => {
   const answer = json({ error: { message } }, status)
   return { ...answer, headers: { ...answer.headers, 'x-cld-error': message } }
 }

@@ -8,7 +8,7 @@ const preset = 'pass_photo'
 
 const hurried = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 /** Closes a request that does not arrive within a time, unless it is an upload, which is awaited longer. */
-export function hurry(request: IncomingMessage, mostMs: number): void {
+export function closeIfSlow(request: IncomingMessage, mostMs: number): void {
   const timer = setTimeout(() => request.destroy(), mostMs).unref()
   hurried.set(request, timer)
   request.once('close', () => clearTimeout(timer))

@@ -1,4 +1,4 @@
-import type { Known, Store } from './port.ts'
+import type { PictureRecord, Store } from './port.ts'
 
 /** The widths in which a picture is stored. */
 export const widths = [96, 192, 384, 768] as const
@@ -6,19 +6,19 @@ export type Width = (typeof widths)[number]
 
 /** Pictures with their records. The record is written last: without it a picture does not exist. */
 export function createPictures(store: Store) {
-  const known = async (id: string): Promise<Known | undefined> => {
+  const known = async (id: string): Promise<PictureRecord | undefined> => {
     const bytes = await store.get(`${id}/known.json`)
-    return bytes && (JSON.parse(bytes.toString()) as Known)
+    return bytes && (JSON.parse(bytes.toString()) as PictureRecord)
   }
-  const write = (what: Known) => store.put(`${what.id}/known.json`, Buffer.from(JSON.stringify(what)))
+  const write = (what: PictureRecord) => store.put(`${what.id}/known.json`, Buffer.from(JSON.stringify(what)))
   return {
     known,
-    keep: async (what: Known, files: ReadonlyMap<Width, Buffer>): Promise<void> => {
+    keep: async (what: PictureRecord, files: ReadonlyMap<Width, Buffer>): Promise<void> => {
       if (await known(what.id)) throw new Error('a picture of that name is there')
       for (const [width, bytes] of files) await store.put(`${what.id}/${width}.jpg`, bytes)
       await write(what)
     },
-    save: async (what: Known): Promise<void> => {
+    save: async (what: PictureRecord): Promise<void> => {
       if (!what.saved) await write({ ...what, saved: true })
     },
     file: (id: string, width: Width) => store.get(`${id}/${width}.jpg`),

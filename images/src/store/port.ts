@@ -1,5 +1,5 @@
 /** The record of a picture. */
-export type Known = {
+export type PictureRecord = {
   id: string
   profile: string
   version: number

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawn, skins } from './portraits.ts'
+import { drawPortrait, skins } from './portraits.ts'
 
 /** Draws the portraits that tests of other packages send as photos: `node images/src/testing/draw-people.ts`. */
 const folder = join(import.meta.dirname, 'people')
@@ -20,6 +20,6 @@ const people = {
 }
 await mkdir(folder, { recursive: true })
 for (const [name, picture] of Object.entries(people))
-  await drawn(picture)
+  await drawPortrait(picture)
     .jpeg({ quality: 80 })
     .toFile(join(folder, `${name}.jpg`))

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 
 /** Work that ends when the test ends it. */
-export function heldWork() {
+export function createGatedWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string) => () => {
@@ -12,4 +12,4 @@ export function heldWork() {
 }
 export const outcomeOf = (done: Promise<string>) =>
   done.catch((error: unknown) => (error instanceof Refusal ? error.status : 'broken'))
-export const inAMoment = () => new Promise((resolve) => setImmediate(resolve))
+export const waitTick = () => new Promise((resolve) => setImmediate(resolve))

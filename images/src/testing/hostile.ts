@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { drawn, drawnJpeg } from './portraits.ts'
+import { drawPortrait, drawPortraitJpeg } from './portraits.ts'
 
 /**
  * Hostile files. Each is refused or taken for what it is; none may cost more than its share. Each is made when it is
@@ -36,7 +36,7 @@ function png(
 }
 /** A JPEG with a false size in its frame header. */
 async function resized(width: number, height: number): Promise<Buffer> {
-  const bytes = Buffer.from(await drawnJpeg())
+  const bytes = Buffer.from(await drawPortraitJpeg())
   for (let at = 2; at < bytes.length - 9;) {
     const [marker, length] = [bytes[at + 1] ?? 0, bytes.readUInt16BE(at + 2)]
     if (marker >= 0xc0 && marker <= 0xc2) {
@@ -59,9 +59,9 @@ type Named = [name: string, bytes: Buffer | Promise<Buffer> | Sharp]
 
 /** The first ones run with every test run (`inEveryRun`); all of them with `npm run prove -- photos`. */
 export async function hostileFiles(): Promise<Hostile[]> {
-  const good = await drawnJpeg()
-  const goodPng = await drawn().png().toBuffer()
-  const exif = await drawn()
+  const good = await drawPortraitJpeg()
+  const goodPng = await drawPortrait().png().toBuffer()
+  const exif = await drawPortrait()
     .withExif({
       IFD0: { ImageDescription: '<script>alert(1)</script>', Software: "'; DROP TABLE profile; --", Copyright: 'canary' },
       IFD3: { GPSLatitude: '46/1 30/1 0/1', GPSLongitude: '7/1 0/1 0/1' },
@@ -154,7 +154,7 @@ const large = (): Named[] => [
 
 /** Formats, colours and beginnings that no phone sends. */
 const unusual = async (goodPng: Buffer): Promise<Named[]> => [
-  ['an animated WebP', sharp([await drawn().png().toBuffer(), goodPng], { join: { animated: true } }).webp()],
+  ['an animated WebP', sharp([await drawPortrait().png().toBuffer(), goodPng], { join: { animated: true } }).webp()],
   ['a TIFF', wide(800, 1000).tiff()],
   ['an AVIF', wide(800, 1000).avif({ effort: 0 })],
   ['a gzip of zeros', gzipSync(Buffer.alloc(1_000_000))],
@@ -164,7 +164,7 @@ const unusual = async (goodPng: Buffer): Promise<Named[]> => [
   ['noise that begins like a WebP', Buffer.concat([text('RIFF\0\0\0\0WEBPVP8 '), noise(100_000)])],
   ['a WebP that says it is larger than it is', Buffer.concat([text('RIFF\xff\xff\xff\x7fWEBPVP8L'), noise(1000)])],
   ['a JPEG of CMYK', wide(800, 1000).toColourspace('cmyk').jpeg()],
-  ['a JPEG in grey', drawn().greyscale().jpeg()],
+  ['a JPEG in grey', drawPortrait().greyscale().jpeg()],
   ['a PNG of one bit', wide(800, 1000).png({ palette: true, colours: 2 })],
 ]
 

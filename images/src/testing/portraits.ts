@@ -43,7 +43,7 @@ const person = ({ x = 400, y = 420, size = 1, ...worn }: Drawn, skin: Skin) =>
 
 type Picture = { people?: readonly Drawn[]; skin?: Skin; width?: number; height?: number }
 /** By default one person in front of a wall. */
-export function drawn({ people = [{}], skin = skins.light, width = 800, height = 1000 }: Picture = {}): Sharp {
+export function drawPortrait({ people = [{}], skin = skins.light, width = 800, height = 1000 }: Picture = {}): Sharp {
   const stops = skin.map((colour, at) => `<stop offset="${[0, 0.6, 1][at]}" stop-color="${colour}"/>`).join('')
   const blurs = [6, 8].map((by) => `<filter id="b${by}"><feGaussianBlur stdDeviation="${by}"/></filter>`).join('')
   const defs = `<defs><radialGradient id="skin" cx=".42" cy=".4" r=".7">${stops}</radialGradient>${blurs}</defs>`
@@ -57,9 +57,9 @@ export function drawn({ people = [{}], skin = skins.light, width = 800, height =
 
 const drawnBefore = new Map<string, Promise<Buffer>>()
 /** Memoization: each picture is drawn once. Callers must not write into it. */
-export function drawnJpeg(picture: Picture = {}): Promise<Buffer> {
+export function drawPortraitJpeg(picture: Picture = {}): Promise<Buffer> {
   const name = JSON.stringify(picture)
-  const jpeg = drawnBefore.get(name) ?? drawn(picture).jpeg({ quality: 90 }).toBuffer()
+  const jpeg = drawnBefore.get(name) ?? drawPortrait(picture).jpeg({ quality: 90 }).toBuffer()
   drawnBefore.set(name, jpeg)
   return jpeg
 }

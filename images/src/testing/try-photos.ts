@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drawn, drawnJpeg, skins } from './portraits.ts'
+import { drawPortrait, drawPortraitJpeg, skins } from './portraits.ts'
 import { hostileFiles } from './hostile.ts'
 import { testSecret, uploadTicket } from './service.ts'
 
@@ -114,7 +114,7 @@ function verdictOf(body: string): string {
 const times: number[] = []
 let right = 0
 for (const { is, picture } of people) {
-  const { body, ms } = await send(await drawnJpeg(picture))
+  const { body, ms } = await send(await drawPortraitJpeg(picture))
   times.push(ms)
   if (verdictOf(body) === is) right++
   else problems.push(`a drawn person that is ${is} was ${verdictOf(body)}`)
@@ -123,7 +123,7 @@ times.sort((a, b) => a - b)
 const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
 console.log(`${people.length} drawn pictures: ${right} right, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
 
-const phone = await drawn({ width: 3000, height: 4000 })
+const phone = await drawPortrait({ width: 3000, height: 4000 })
   .rotate(-90)
   .withMetadata({ orientation: 6 })
   .jpeg({ quality: 95 })

@@ -26,9 +26,9 @@ export class Stuck extends Error {
   }
 }
 
-export type Thing = { type: number; variant: string; date?: string }
-export type BankSaid = { status: string; code?: string; redirect_url?: string; creq?: string; three_ds_method_data?: string }
-type Told = { status: number; data: unknown; text: string }
+export type ProductChoice = { type: number; variant: string; date?: string }
+export type BankReply = { status: string; code?: string; redirect_url?: string; creq?: string; three_ds_method_data?: string }
+type BuyerAnswer = { status: number; data: unknown; text: string }
 
 /** A guest's address, and the facts of their browser. */
 export const home = {
@@ -60,7 +60,7 @@ export class Buyer {
   }
 
   /** One call, at one address; `status` 0: no answer came. */
-  async call(method: string, path: string, body?: object): Promise<Told> {
+  async call(method: string, path: string, body?: object): Promise<BuyerAnswer> {
     const client = this.clients[this.at % this.clients.length] as PlainClient
     const headers = { 'X-Forwarded-For': this.network, ...(method !== 'GET' && { 'X-CSRF-Token': client.token }) }
     const full = path === '/ping' ? path : `/api/v2${path}`
@@ -98,7 +98,7 @@ export class Buyer {
     body?: object,
     right: readonly number[] = [200],
     withinMs = 20_000,
-  ): Promise<Told> {
+  ): Promise<BuyerAnswer> {
     const end = Date.now() + withinMs
     for (;;) {
       const told = await this.call(method, path, body)
@@ -113,7 +113,7 @@ export class Buyer {
   /**
    * Prepares a purchase: one item in the cart, assigned and signed for, and everything that the authorization needs.
    */
-  async getReady(thing: Thing, card: string): Promise<void> {
+  async getReady(thing: ProductChoice, card: string): Promise<void> {
     const { profile } = (await this.insist('GET', '/me')).data as { profile: { id: string } }
     const { items } = (await this.insist('PATCH', '/cart/items', { ...thing, count: 1 })).data as {
       items: { internal_id: string }[]
@@ -132,11 +132,11 @@ export class Buyer {
   }
 
   /** Authorizes and answers the bank's challenge, until the outcome is known. */
-  async askBank(withinMs = 60_000): Promise<BankSaid> {
+  async askBank(withinMs = 60_000): Promise<BankReply> {
     const end = Date.now() + withinMs
     let told = await this.insist('POST', '/order-authorization', browser, [200, 202, 402])
     while (Date.now() < end) {
-      const said = told.data as BankSaid
+      const said = told.data as BankReply
       if (told.status !== 202) return said
       if (said.status === 'processing') {
         await pause(300)
@@ -145,7 +145,7 @@ export class Buyer {
     }
     throw new Stuck('the bank', 202)
   }
-  private async takeStep(said: BankSaid): Promise<Told> {
+  private async takeStep(said: BankReply): Promise<BuyerAnswer> {
     const body =
       said.status === 'challenge'
         ? { challenge_response: await answerTheBank(said.redirect_url ?? '', said.creq ?? '') }

@@ -9,7 +9,7 @@ import { Buyer, plantBuyers } from './buyers.ts'
 import { checkout, run } from '../command.ts'
 import { plainEnvironment, type Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
-import { answers, end, startPart } from '../product.ts'
+import { answers, stopProcess, startPart } from '../product.ts'
 
 const usualBuyers = 60
 const lanes = 4
@@ -65,14 +65,14 @@ export async function proveRestoreDrill([howMany]: string[] = []): Promise<boole
     const selling = buyAll(shop.url, sessions.slice(half, most), half)
     const backedUp = await command('backup.ts', 'backup', file)
     told.push(...(await selling), ...(await buyAll(shop.url, sessions.slice(most), most)))
-    await untilTaken(books, told.length)
-    await end(shop.child)
+    await waitForCaptures(books, told.length)
+    await stopProcess(shop.child)
 
     const restored = await command('backup.ts', 'restore', file, '--replace', '--yes')
     shop = await openShop(environment)
     const first = await command('match-payments.ts')
     const second = await command('match-payments.ts', '--give-back')
-    const alone = await untilMatched(books, shop)
+    const alone = await waitForMatching(books, shop)
     const third = await command('match-payments.ts')
     const invariants = await command('invariants.ts')
     console.log(
@@ -87,8 +87,8 @@ export async function proveRestoreDrill([howMany]: string[] = []): Promise<boole
     const isRight = alone.unmatched === 0 && alone.wronged === 0 && alone.refunded > 0 && alone.orders > 0
     return isRight && [backedUp, restored, second, third, invariants].every((code) => code === 0) && first === 1
   } finally {
-    if (shop) await end(shop.child)
-    await end(gateway.child)
+    if (shop) await stopProcess(shop.child)
+    await stopProcess(gateway.child)
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -128,13 +128,13 @@ async function buyAll(url: string, sessions: string[], from: number): Promise<st
   return told
 }
 
-async function untilTaken(books: () => Promise<Booked[]>, many: number): Promise<void> {
+async function waitForCaptures(books: () => Promise<Booked[]>, many: number): Promise<void> {
   for (const until = Date.now() + quietMs; Date.now() < until; await sleep(300))
     if ((await books()).filter(({ captured_amount: captured }) => captured > 0).length >= many) return
 }
 
 type Matched = { orders: number; refunded: number; unmatched: number; wronged: number }
-async function untilMatched(books: () => Promise<Booked[]>, shop: Shop): Promise<Matched> {
+async function waitForMatching(books: () => Promise<Booked[]>, shop: Shop): Promise<Matched> {
   const database = await shop.database()
   const look = async (): Promise<Matched> => {
     const { rows } = await database.query<{ reference: string }>(

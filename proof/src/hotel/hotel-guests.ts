@@ -10,7 +10,7 @@ export const pass = { type: 2, variant: 'adult' }
 
 /** Each refusal of an honest guest is counted, since a page would have to explain it. */
 export type GuestCounts = { ordered: number; signedUp: number; lastStepMs: number[]; refused: Map<string, number> }
-export const noCounts = (): GuestCounts => ({ ordered: 0, signedUp: 0, lastStepMs: [], refused: new Map() })
+export const createCounts = (): GuestCounts => ({ ordered: 0, signedUp: 0, lastStepMs: [], refused: new Map() })
 
 const isRefusal = (status: number): boolean => status === 0 || status === 429 || status >= 500
 

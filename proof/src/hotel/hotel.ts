@@ -5,7 +5,7 @@ import { plantBuyers } from '../buying/buyers.ts'
 import { startProduct } from '../product.ts'
 import { table } from '../table.ts'
 import { attack, type Answers } from './hostile-guests.ts'
-import { buy, noCounts, signUp, type GuestCounts } from './hotel-guests.ts'
+import { buy, createCounts, signUp, type GuestCounts } from './hotel-guests.ts'
 
 type Size = { guests: number; spanMs: number }
 type Stay = { says: string; counts: GuestCounts; answers: Answers }
@@ -30,7 +30,7 @@ async function stay({ guests, spanMs }: Size, isAttacked: boolean): Promise<Stay
     const hostile = await plantBuyers(database, hostileAccounts, { daysOld: 2 })
     const listed = (await (await fetch(`${product.sandboxUrl}/gateway/cards`)).json()) as { id: string; number: string }[]
     const cards = new Map(listed.map(({ id, number }) => [id, number]))
-    const [counts, answers] = [noCounts(), new Map<string, number>()]
+    const [counts, answers] = [createCounts(), new Map<string, number>()]
     const until = Date.now() + spanMs
     const attacking = isAttacked ? attack(hostile, { url: product.url, cards, until, answers }) : undefined
     await Promise.all(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { run } from '../command.ts'
 import { plainEnvironment, type Environment } from '../environment.ts'
-import { tally, type Line } from './tally.ts'
+import { tally, type TallyLine } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
 import type { LiveHouse } from './live-house.ts'
 
@@ -17,9 +17,9 @@ const guests = 4
  * Backups while guests sign up, change and delete. Each restored backup is one snapshot, with everything that was
  * acknowledged before it.
  */
-export async function backupUnderLoad(house: LiveHouse): Promise<Line[]> {
+export async function backupUnderLoad(house: LiveHouse): Promise<TallyLine[]> {
   const { line, expect } = tally(`backup under load, ${members.length} times`)
-  await asked(house.cluster.url('alpenglow'), manyAccounts, [before])
+  await queryRows(house.cluster.url('alpenglow'), manyAccounts, [before])
   const acts = await startActs(house)
   const quiet = await acts.during(() => sleep(4000))
   const times: number[] = []
@@ -56,7 +56,7 @@ const script = (environment: Environment, name: string, ...args: string[]) =>
 
 const p99 = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
 
-type Known = { there: Map<string, string>; gone: Set<string> }
+type AcknowledgedGuests = { there: Map<string, string>; gone: Set<string> }
 
 /**
  * Guests who sign up and change their profile; some of them delete their account. Each success counts as acknowledged.
@@ -94,7 +94,7 @@ async function startActs(house: LiveHouse) {
   return {
     wrong,
     busy: () => busy,
-    acknowledged: (): Known => ({ there: new Map(there), gone: new Set(gone) }),
+    acknowledged: (): AcknowledgedGuests => ({ there: new Map(there), gone: new Set(gone) }),
     during: async (what: () => Promise<unknown>) => {
       times = []
       await what()
@@ -107,7 +107,7 @@ async function startActs(house: LiveHouse) {
   }
 }
 
-type Again = { file: string; name: string; known: Known }
+type Again = { file: string; name: string; known: AcknowledgedGuests }
 
 async function isWholeAgain(
   house: LiveHouse,
@@ -119,10 +119,10 @@ async function isWholeAgain(
   const code = await script({ ...house.environment, DATABASE_URL: url }, 'commands/backup.ts', 'restore', file)
   expect(code === 0, `${name}: the restore ended with ${code}`)
   for (const [what, query] of Object.entries(sound)) {
-    const [row] = await asked<{ count: number }>(url, query)
+    const [row] = await queryRows<{ count: number }>(url, query)
     expect(row?.count === 0, `${name}: ${row?.count} ${what}`)
   }
-  const rows = await asked<{ email: string; gender: string }>(
+  const rows = await queryRows<{ email: string; gender: string }>(
     url,
     "SELECT a.email, p.gender FROM account a JOIN profile p ON p.id = a.profile_id WHERE a.email LIKE '%@family.example'",
   )
@@ -160,7 +160,7 @@ const manyAccounts = `
        accounts AS (INSERT INTO account (profile_id, email) SELECT id, email FROM made)
   INSERT INTO group_member (household_id, home_id, profile_id, is_admin) SELECT household_id, household_id, id, true FROM made`
 
-async function asked<R>(url: string, statement: string, values: unknown[] = []): Promise<R[]> {
+async function queryRows<R>(url: string, statement: string, values: unknown[] = []): Promise<R[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 /** The sibling's own cookies: a live session with its CSRF token, and a visitor's. */
-export type Evil = { session: string; token: string; visitor: string }
+export type PlantedCookies = { session: string; token: string; visitor: string }
 
 const all = '; Domain=example.com; Secure'
 const far = '; Max-Age=31536000'
@@ -16,7 +16,7 @@ const shown = (authenticated: boolean, from: number) =>
 export type Toss = {
   what: string
   when: 'before' | 'during'
-  cookies(name: string, evil: Evil): string[]
+  cookies(name: string, evil: PlantedCookies): string[]
   signsOut?: true
   needsPrefix?: true
 }

@@ -1,7 +1,7 @@
-import { tally, type Line } from './tally.ts'
+import { tally, type TallyLine } from './tally.ts'
 import { Guest, visitorAt } from './guest.ts'
 import type { LiveHouse } from './live-house.ts'
-import type { Line as Wire } from './raw-socket.ts'
+import type { SocketTarget as Wire } from './raw-socket.ts'
 
 const forgeries = (n: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.113.${n % 250}, 198.51.100.7`,
@@ -16,7 +16,7 @@ const forgeries = (n: number): Record<string, string> => ({
 })
 
 /** A guest's forwarding headers are trusted from the balancer only. */
-export async function forgedHeaders(house: LiveHouse): Promise<Line[]> {
+export async function forgedHeaders(house: LiveHouse): Promise<TallyLine[]> {
   const { https, apis } = house.ports
   await house.restart({ FLOOD_LIMIT: '40' })
   const through = await believesNothing('forged headers, through nginx', { port: https }, house)
@@ -32,7 +32,7 @@ export async function forgedHeaders(house: LiveHouse): Promise<Line[]> {
   return [through, withCards, beside, straight]
 }
 
-async function believesNothing(what: string, line: Wire, house: LiveHouse): Promise<Line> {
+async function believesNothing(what: string, line: Wire, house: LiveHouse): Promise<TallyLine> {
   const { line: told, expect } = tally(what)
   const guest = new Guest(line)
   const cookie = async (path: string) => guest.ask('GET', path, { headers: forgeries(1) })
@@ -65,7 +65,7 @@ async function believesNothing(what: string, line: Wire, house: LiveHouse): Prom
  * Cards go through the vault, which forwards the caller's address to the API. A forger is counted by their real
  * address, and no other guest is counted with them: each network of this machine has an address of its own.
  */
-async function countsWhoBringsCards(what: string, line: Wire): Promise<Line> {
+async function countsWhoBringsCards(what: string, line: Wire): Promise<TallyLine> {
   const { line: told, expect } = tally(what)
   const card = { number: '4000056655665556', cvc: '123', month: 8, year: 2031, name_on_card: 'A' }
   const from = async (address: string) => visitorAt({ ...line, from: address })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { open, type Line } from './raw-socket.ts'
+import { open, type SocketTarget } from './raw-socket.ts'
 
 /** Hand-made HTTP/2, which no library would send. Names and values are sent as they are, with any bytes in them. */
 export type Field = [name: string, value: string]
@@ -34,7 +34,11 @@ const literally = ([name, value]: Field) => Buffer.concat([Buffer.from([0]), tex
  * Sends one request on one connection. Counts the frames that come back for it: `headers` is an answer, `reset` and
  * `goAway` are refusals.
  */
-export async function sayByFrames(line: Line, fields: Field[], body = ''): Promise<{ answers: number; refused: boolean }> {
+export async function exchangeFrames(
+  line: SocketTarget,
+  fields: Field[],
+  body = '',
+): Promise<{ answers: number; refused: boolean }> {
   const socket = open({ ...line, alpn: 'h2' })
   await once(socket, 'secureConnect')
   const headers = frame(kind.headers, endOfHeaders | (body === '' ? endOfStream : 0), 1, Buffer.concat(fields.map(literally)))

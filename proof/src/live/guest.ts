@@ -1,9 +1,9 @@
 import { request as plainly, type IncomingHttpHeaders } from 'node:http'
 import { request as securely } from 'node:https'
-import type { Line } from './raw-socket.ts'
+import type { SocketTarget } from './raw-socket.ts'
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; raw: [string, string][]; text: string }
-type Asked = { body?: unknown; raw?: string; headers?: Record<string, string> }
+type GuestRequest = { body?: unknown; raw?: string; headers?: Record<string, string> }
 
 let made = 0
 export const goodPassword = 'three larches and a bell'
@@ -18,14 +18,14 @@ export const newPerson = () => ({
 /** A guest with a cookie jar, who connects to an address without a DNS lookup. */
 export class Guest {
   readonly jar = new Map<string, string>()
-  readonly line: Line
+  readonly line: SocketTarget
   readonly name: string
-  constructor(line: Line) {
+  constructor(line: SocketTarget) {
     this.line = line
     this.name = line.name ?? 'shop.example.com'
   }
 
-  ask(method: string, path: string, { body, raw, headers = {} }: Asked = {}): Promise<Reply> {
+  ask(method: string, path: string, { body, raw, headers = {} }: GuestRequest = {}): Promise<Reply> {
     const { port, host = '127.0.0.1', tls = true, from } = this.line
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const where = { port, host, servername: this.name, rejectUnauthorized: false, agent: false as const }
@@ -81,7 +81,7 @@ export class Guest {
 }
 
 /** A guest after one call, with a session and a CSRF token. */
-export async function visitorAt(line: Line): Promise<Guest> {
+export async function visitorAt(line: SocketTarget): Promise<Guest> {
   const guest = new Guest(line)
   await guest.ask('GET', '/ping')
   return guest

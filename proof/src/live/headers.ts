@@ -1,12 +1,12 @@
-import { tally, type Line } from './tally.ts'
+import { tally, type TallyLine } from './tally.ts'
 import { Guest, visitorAt } from './guest.ts'
 import { deskName, type LiveHouse } from './live-house.ts'
-import { answersIn, say } from './raw-socket.ts'
+import { answersIn, exchange } from './raw-socket.ts'
 
 type Kind = { what: string; status: number; headers: [string, string][]; isPage?: boolean }
 
 /** The headers and cookies of every answer through TLS, for one of each kind. */
-export async function headersOfAll(house: LiveHouse, isPrefixed: boolean): Promise<Line[]> {
+export async function headersOfAll(house: LiveHouse, isPrefixed: boolean): Promise<TallyLine[]> {
   const { line, expect } = tally(`headers of every kind of answer${isPrefixed ? ', __Host- on' : ''}`)
   for (const kind of await kindsOf(house)) {
     const all = (name: string) => kind.headers.filter(([one]) => one === name).map(([, value]) => value)
@@ -46,7 +46,7 @@ async function kindsOf(house: LiveHouse): Promise<Kind[]> {
     return { what, status, headers: raw }
   }
   const said = async (what: string, bytes: string): Promise<Kind> => {
-    const [answer] = answersIn(await say({ port }, bytes))
+    const [answer] = answersIn(await exchange({ port }, bytes))
     return { what, status: answer?.status ?? 0, headers: answer?.headers ?? [] }
   }
   const page = (await guest.ask('GET', '/login')).text
@@ -90,7 +90,7 @@ async function kindsOf(house: LiveHouse): Promise<Kind[]> {
 }
 
 /** nginx's own answer, when no process is there. */
-export async function headersWhenAway(house: LiveHouse): Promise<Line> {
+export async function headersWhenAway(house: LiveHouse): Promise<TallyLine> {
   const { line, expect } = tally('headers of nginx alone (502)')
   const guest = new Guest({ port: house.ports.https })
   await house.pause()

@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises'
-import { tally, type Line } from './tally.ts'
+import { tally, type TallyLine } from './tally.ts'
 import { Guest, newPerson, visitorAt } from './guest.ts'
 import type { LiveHouse } from './live-house.ts'
-import type { Line as Wire } from './raw-socket.ts'
+import type { SocketTarget as Wire } from './raw-socket.ts'
 
 /** A house and guests on IPv6: reachable end to end, and rate-limited by the network of one guest. */
-export async function sixthVersion(house: LiveHouse): Promise<Line[]> {
-  const lines: Line[] = []
+export async function sixthVersion(house: LiveHouse): Promise<TallyLine[]> {
+  const lines: TallyLine[] = []
   for (const host of ['::', '::1', 'localhost']) {
     await house.restart({ HOST: host, FLOOD_LIMIT: '60' }, { host: host === '::1' ? '[::1]' : '127.0.0.1' })
     lines.push(await onHost(house, host))
@@ -17,7 +17,7 @@ export async function sixthVersion(house: LiveHouse): Promise<Line[]> {
   return lines
 }
 
-async function onHost(house: LiveHouse, host: string): Promise<Line> {
+async function onHost(house: LiveHouse, host: string): Promise<TallyLine> {
   const { line, expect } = tally(`IPv6: HOST=${host}`)
   const { https, apis } = house.ports
   // nginx of the sample connects to its processes by IPv4; it can't reach a house on ::1 alone, as if that were on
@@ -61,7 +61,7 @@ async function countedByNetwork(house: LiveHouse, host: string, expect: ReturnTy
   expect((await from('2001:db8:7:8::1')).status === 200, 'the network beside it has to wait too')
   expect((await from('2001:db8:900::1')).status === 200, 'a network far away has to wait too')
 }
-async function literalAddress(house: LiveHouse): Promise<Line> {
+async function literalAddress(house: LiveHouse): Promise<TallyLine> {
   const { line, expect } = tally('IPv6: PUBLIC_URL is an address')
   const guest = new Guest({ port: house.ports.apis[0], tls: false, name: '[2001:db8::5]' })
   const asked = { headers: { 'x-forwarded-proto': 'https' } }

@@ -7,10 +7,10 @@ import { checkout, runCommand } from '../command.ts'
 import { startDebianPostgres, type Cluster } from '../debian-postgres.ts'
 import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
-import { answers, end, startPart } from '../product.ts'
+import { answers, stopProcess, startPart } from '../product.ts'
 import { makeCertificate, type Certificate } from './certificate.ts'
 import { startNginx } from './nginx.ts'
-import { RunningParts, type LivePart, type Waiting } from './rolling/running-parts.ts'
+import { RunningParts, type LivePart, type StartupWait } from './rolling/running-parts.ts'
 
 export const shopName = 'shop.example.com'
 export const deskName = 'desk.example.com'
@@ -35,7 +35,7 @@ export type LiveHouse = {
   /** Restarts one part as a service manager does; resolves once it is ready. */
   replace(part: LivePart): Promise<void>
   /** Restarts the API processes with other variables. */
-  restart(more: Environment, how?: Waiting): Promise<void>
+  restart(more: Environment, how?: StartupWait): Promise<void>
   stop(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
     SANDBOX_SHOP_URL: `https://${shopName}`,
   }
   const mailServer = start([], mail, 'sandbox/src/start.ts')
-  undo.push(() => end(mailServer.child))
+  undo.push(() => stopProcess(mailServer.child))
   await answers(`http://127.0.0.1:${ports.mailbox}`, mailServer.child, mailServer.output)
 
   await cluster.createDatabase('alpenglow_vault')
@@ -108,7 +108,7 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
     certificate,
   })
   undo.push(nginx.stop)
-  const restart = async (variables: Environment, how?: Waiting) => {
+  const restart = async (variables: Environment, how?: StartupWait) => {
     await parts.stop()
     await parts.start(variables, how)
   }

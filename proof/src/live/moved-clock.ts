@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startPart, startProduct, type Product } from '../product.ts'
-import { tally, type Line, type Tally } from './tally.ts'
+import { tally, type TallyLine, type Tally } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
 import type { LiveHouse } from './live-house.ts'
 
@@ -17,7 +17,7 @@ const yearsAgo = (years: number, daysMore: number) => {
 }
 
 /** One data folder, started on one business day after another: the days of the shop change, and no stored data does. */
-export async function anotherDay(house: LiveHouse): Promise<Line[]> {
+export async function tryMovedClock(house: LiveHouse): Promise<TallyLine[]> {
   const { line, expect } = tally('another SHOP_NOW on one data folder')
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-days-'))
   try {
@@ -26,11 +26,11 @@ export async function anotherDay(house: LiveHouse): Promise<Line[]> {
     const first = await startedOn(dataDir, undefined, async (product) => {
       const guest = await visitorAt(lineTo(product))
       expect((await guest.signUp(person)).status === 201, 'sign-up')
-      return { ...(await seen(product, guest, dataDir)), guest }
+      return { ...(await readShopState(product, guest, dataDir)), guest }
     })
     expect(first.isMinor, 'somebody of seventeen is of age today')
-    for (const days of [200, -300, 3 * 365, 26_000]) await moved(dataDir, days, first, expect)
-    const last = await startedOn(dataDir, undefined, (product) => seen(product, first.guest, dataDir))
+    for (const days of [200, -300, 3 * 365, 26_000]) await expectAfterDays(dataDir, days, first, expect)
+    const last = await startedOn(dataDir, undefined, (product) => readShopState(product, first.guest, dataDir))
     expect(last.products === first.products, 'the products are not what they were on the same day')
     expect(last.kept === first.kept, `the database is not what it was: ${difference(first.kept, last.kept)}`)
     expect(last.isMinor, 'somebody of seventeen is still of age')
@@ -43,11 +43,11 @@ export async function anotherDay(house: LiveHouse): Promise<Line[]> {
   return [line]
 }
 
-type Seen = Awaited<ReturnType<typeof seen>>
+type ShopState = Awaited<ReturnType<typeof readShopState>>
 
-async function moved(dataDir: string, days: number, first: Seen & { guest: Guest }, expect: Tally['expect']) {
+async function expectAfterDays(dataDir: string, days: number, first: ShopState & { guest: Guest }, expect: Tally['expect']) {
   const now = inDays(days)
-  const there = await startedOn(dataDir, now, (product) => seen(product, first.guest, dataDir))
+  const there = await startedOn(dataDir, now, (product) => readShopState(product, first.guest, dataDir))
   expect(there.isMinor === days < 100, `${days} days on, somebody who is of age in 100 is ${there.isMinor ? 'not' : ''} of age`)
   expect(there.kept === first.kept, `${days} days on, the database has changed: ${difference(first.kept, there.kept)}`)
   expect(
@@ -80,7 +80,7 @@ async function startedOn<T>(dataDir: string, now: string | undefined, work: (pro
 
 type Offered = { variants: { price: object | null; next_price: { from: string } | null }[] }
 
-async function seen(product: Product, before: Guest, dataDir: string) {
+async function readShopState(product: Product, before: Guest, dataDir: string) {
   // The same browser on another port: sessions expire by real time, whatever day it is in the shop.
   const guest = await visitorAt(lineTo(product))
   for (const [name, value] of before.jar) guest.jar.set(name, value)
@@ -88,7 +88,7 @@ async function seen(product: Product, before: Guest, dataDir: string) {
   if (me.status !== 200) throw new Error(`whoever was signed in is answered with ${me.status}`)
   const products = (await guest.ask('GET', '/api/v2/products')).text
   const variants = (JSON.parse(products) as { data: Offered[] }).data.flatMap((one) => one.variants)
-  const { kept, originDay } = await keptIn(product, dataDir)
+  const { kept, originDay } = await checksumOf(product, dataDir)
   return {
     products,
     kept,
@@ -101,7 +101,7 @@ async function seen(product: Product, before: Guest, dataDir: string) {
 }
 
 /** A checksum of all data that must not change with the day. */
-async function keptIn({ port }: Product, dataDir: string): Promise<{ kept: string; originDay: string }> {
+async function checksumOf({ port }: Product, dataDir: string): Promise<{ kept: string; originDay: string }> {
   const { postgresPassword } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { postgresPassword: string }
   const client = new Client({
     host: '127.0.0.1',

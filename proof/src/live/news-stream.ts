@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { tally, type Line } from './tally.ts'
+import { tally, type TallyLine } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
 import type { LiveHouse } from './live-house.ts'
 import { open } from './raw-socket.ts'
@@ -15,7 +15,7 @@ const telling = `WITH counted AS (
   SELECT pg_notify('alpenglow_changed', 'news:a' || account_id || ' waivers ' || told) FROM counted`
 
 /** A server-sent event stream passes through nginx unbuffered, and is not closed while it is silent. */
-export async function newsThroughNginx({ ports, cluster }: LiveHouse): Promise<Line[]> {
+export async function newsThroughNginx({ ports, cluster }: LiveHouse): Promise<TallyLine[]> {
   const { line, expect, note } = tally('news through nginx')
   const guest = await visitorAt({ port: ports.https })
   const person = newPerson()

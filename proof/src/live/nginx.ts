@@ -23,7 +23,7 @@ export async function startNginx(plan: NginxPlan): Promise<{ stop(): Promise<voi
   if ('missing' in found) throw new Error(found.missing)
   const { folder, https } = plan
   const [site, main] = [join(folder, 'site.conf'), join(folder, 'nginx.conf')]
-  await writeFile(site, substituted(await readFile(join(checkout, 'docs/nginx.conf'), 'utf8'), plan))
+  await writeFile(site, substitutePorts(await readFile(join(checkout, 'docs/nginx.conf'), 'utf8'), plan))
   await writeFile(main, around(folder, site))
   const nginx = spawn(found.program, ['-e', join(folder, 'error.log'), '-c', main], { stdio: 'inherit' })
   // A failed proof must not leave nginx running.
@@ -42,7 +42,7 @@ export async function startNginx(plan: NginxPlan): Promise<{ stop(): Promise<voi
 }
 
 /** Each of these must occur in the sample, or the proof would test another configuration. */
-function substituted(sample: string, { http, https, apis, vault, certificate }: NginxPlan): string {
+function substitutePorts(sample: string, { http, https, apis, vault, certificate }: NginxPlan): string {
   const places: [string, string][] = [
     ['127.0.0.1:3000', `127.0.0.1:${apis[0]}`],
     ['127.0.0.1:3010', `127.0.0.1:${apis[1]}`],

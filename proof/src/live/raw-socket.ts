@@ -2,9 +2,9 @@ import { connect as connectPlainly, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 
 /** The target of a connection: names are never looked up, so this machine need not know them. */
-export type Line = { port: number; host?: string; name?: string; tls?: boolean; from?: string; alpn?: string }
+export type SocketTarget = { port: number; host?: string; name?: string; tls?: boolean; from?: string; alpn?: string }
 
-export const open = ({ port, host = '127.0.0.1', name = 'shop.example.com', tls = true, from, alpn }: Line): Socket => {
+export const open = ({ port, host = '127.0.0.1', name = 'shop.example.com', tls = true, from, alpn }: SocketTarget): Socket => {
   const where = { port, host, ...(from && { localAddress: from }) }
   if (!tls) return connectPlainly(where)
   // The certificate is self-signed, and its check is not part of this proof.
@@ -12,7 +12,7 @@ export const open = ({ port, host = '127.0.0.1', name = 'shop.example.com', tls 
 }
 
 /** Sends raw bytes and returns all that comes back, until the other side has closed or was silent for a while. */
-export function say(line: Line, bytes: Buffer | string, silentMs = 700): Promise<Buffer> {
+export function exchange(line: SocketTarget, bytes: Buffer | string, silentMs = 700): Promise<Buffer> {
   return new Promise((resolve) => {
     const socket = open(line)
     const heard: Buffer[] = []
@@ -37,13 +37,13 @@ export function say(line: Line, bytes: Buffer | string, silentMs = 700): Promise
   })
 }
 
-export type Heard = { status: number; headers: [string, string][]; body: string }
+export type RawAnswer = { status: number; headers: [string, string][]; body: string }
 
 const crlf2 = '\r\n\r\n'
 
 /** Parses the answers, one after the other. Bytes after the last complete one count as one more, cut off. */
-export function answersIn(bytes: Buffer): Heard[] {
-  const heard: Heard[] = []
+export function answersIn(bytes: Buffer): RawAnswer[] {
+  const heard: RawAnswer[] = []
   let rest = bytes.toString('latin1')
   while (rest.length > 0) {
     const end = rest.indexOf(crlf2)

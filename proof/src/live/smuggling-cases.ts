@@ -135,4 +135,4 @@ export const cases: Case[] = [
 ]
 
 /** The bytes of a case that hides a request for `mark`. */
-export const smuggled = (mark: string, { what, write }: Case) => ({ what, bytes: write(hiddenAt(mark)) })
+export const buildSmuggling = (mark: string, { what, write }: Case) => ({ what, bytes: write(hiddenAt(mark)) })

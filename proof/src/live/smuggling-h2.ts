@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tally, type Line } from './tally.ts'
-import { sayByFrames, type Field } from './frames.ts'
+import { tally, type TallyLine } from './tally.ts'
+import { exchangeFrames, type Field } from './frames.ts'
 import type { LiveHouse } from './live-house.ts'
 
 const start = (method: string, path: string, host = 'shop.example.com'): Field[] => [
@@ -46,14 +46,14 @@ const cases = (hidden: string, mark: string): [string, Field[], string?][] => [
   ['a name in capitals', [...post, ['Content-Length', '0']], hidden],
 ]
 
-export async function smugglingByFrames(house: LiveHouse): Promise<Line> {
+export async function smugglingByFrames(house: LiveHouse): Promise<TallyLine> {
   const { line, expect } = tally('smuggling, HTTP/2 through nginx')
   const all = cases('', '').length
   for (let index = 0; index < all; index++) {
     const mark = `/smuggled-h2-${index}`
     const hidden = `GET ${mark} HTTP/1.1\r\nHost: shop.example.com\r\nX-Rest: `
     const [what, fields, body] = cases(hidden, mark)[index] ?? ['', [], '']
-    const { answers, refused } = await sayByFrames({ port: house.ports.https }, fields, body)
+    const { answers, refused } = await exchangeFrames({ port: house.ports.https }, fields, body)
     expect(answers <= 1, `${what}: ${answers} answers to one request`)
     expect(answers === 1 || refused, `${what}: neither answered nor refused`)
   }

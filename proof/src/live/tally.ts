@@ -1,11 +1,11 @@
 import { table } from '../table.ts'
 
 /** One line of the proof: what was tried, how often, and each failure. */
-export type Line = { what: string; tried: number; fell: string[]; note?: string }
+export type TallyLine = { what: string; tried: number; fell: string[]; note?: string }
 
 /** Counts the tries, and records a sentence for each failure. */
 export function tally(what: string) {
-  const line: Line = { what, tried: 0, fell: [] }
+  const line: TallyLine = { what, tried: 0, fell: [] }
   return {
     line,
     expect(isRight: boolean, otherwise: string): void {
@@ -19,7 +19,7 @@ export function tally(what: string) {
 }
 export type Tally = ReturnType<typeof tally>
 
-export function printed(lines: Line[]): string {
+export function formatTally(lines: TallyLine[]): string {
   const rows = lines.map(({ what, tried, fell, note }) => [what, String(tried), String(fell.length), note ?? ''])
   const fallen = lines.flatMap(({ what, fell }) => fell.map((one) => `FELL ${what}: ${one}`))
   return [table([['live', 'tried', 'fell', ''], ...rows]), ...fallen].join('\n')

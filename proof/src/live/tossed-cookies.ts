@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.ts'
-import { tally, type Line } from './tally.ts'
+import { tally, type TallyLine } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
 import { deskName, shopName, type LiveHouse } from './live-house.ts'
 import { startSibling, type Sibling } from './sibling.ts'
-import { tosses, type Evil, type Toss } from './cookie-tosses.ts'
+import { tosses, type PlantedCookies, type Toss } from './cookie-tosses.ts'
 
 const shop = `https://${shopName}`
 const evilHost = 'https://evil.example.com'
@@ -15,7 +15,7 @@ const patience = 3
  * Tossed cookies of a sibling host in a real browser: the guest recovers by reloading a page, and nobody is signed in
  * as another person.
  */
-export async function tossedCookies(house: LiveHouse, isPrefixed: boolean): Promise<Line> {
+export async function tossedCookies(house: LiveHouse, isPrefixed: boolean): Promise<TallyLine> {
   const { line, expect } = tally(`tossed cookies in Chromium${isPrefixed ? ', __Host- on' : ''}`)
   const found = await findChromium()
   if ('missing' in found) throw new Error(found.missing)
@@ -42,15 +42,15 @@ export async function tossedCookies(house: LiveHouse, isPrefixed: boolean): Prom
   return line
 }
 
-type Around = { house: LiveHouse; browser: Browser; sibling: Sibling; name: string }
+type TossContext = { house: LiveHouse; browser: Browser; sibling: Sibling; name: string }
 
 async function suffer(
-  { house, browser, sibling, name }: Around,
+  { house, browser, sibling, name }: TossContext,
   toss: Toss,
   expect: (isRight: boolean, otherwise: string) => void,
 ) {
   const [evil, victim] = await Promise.all([signedUp(house), signedUp(house)])
-  const own: Evil = {
+  const own: PlantedCookies = {
     session: evil.guest.jar.get(name) ?? '',
     token: evil.guest.jar.get('PROD-XSRF-TOKEN') ?? '',
     visitor: (await visitorAt({ port: house.ports.https })).jar.get(name) ?? '',
@@ -161,7 +161,12 @@ const write = (page: Page): Promise<number> =>
   })
 
 /** The attacker still has the tossed session, and must not find the guest behind it. */
-async function seesNothingOf(house: LiveHouse, { session, visitor }: Evil, name: string, victim: Person): Promise<boolean> {
+async function seesNothingOf(
+  house: LiveHouse,
+  { session, visitor }: PlantedCookies,
+  name: string,
+  victim: Person,
+): Promise<boolean> {
   const seen = await Promise.all(
     [session, visitor].map(async (value) => {
       const evil = await visitorAt({ port: house.ports.https })

@@ -23,7 +23,7 @@ export async function proveInvariants([howMany]: string[] = []): Promise<boolean
   await database.connect()
   try {
     await plant(database, many)
-    const look = () => lookWith({ PORT: String(product.port), DATA_DIR: product.dataDir })
+    const look = () => checkInvariants({ PORT: String(product.port), DATA_DIR: product.dataDir })
     const quiet = await callsWhile(product.url, () => sleep(withinMs))
     await look()
     const { value: now, slowest } = await callsWhile(product.url, look)
@@ -54,7 +54,7 @@ export async function plant(database: Client, many: number): Promise<void> {
 }
 
 /** Checks as an operator does, on the command line. */
-export async function lookWith(variables: Record<string, string>, from = checkout): Promise<Now> {
+export async function checkInvariants(variables: Record<string, string>, from = checkout): Promise<Now> {
   const { child, output } = startPart(['--json'], variables, { script: 'server/src/commands/invariants.ts', from })
   await once(child, 'close')
   const line = output()

@@ -10,10 +10,10 @@ import { checkout, runCommand } from '../command.ts'
 import type { Environment } from '../environment.ts'
 import { inParts } from '../load.ts'
 import { freePorts } from '../ports.ts'
-import { answers, end, startPart, startProduct, type Product } from '../product.ts'
+import { answers, stopProcess, startPart, startProduct, type Product } from '../product.ts'
 import { besideOf } from '../proofs/second-api.ts'
 import { table } from '../table.ts'
-import { lookWith, plant } from './invariants.ts'
+import { checkInvariants, plant } from './invariants.ts'
 
 /** Planted orders are complete; bought ones are in progress, and some wait for the desk. */
 const [planted, bought] = [900, 100]
@@ -25,7 +25,7 @@ const card = '4242424242424242'
 const dayOf = (n: number) => new Date(Date.now() + (40 + (n % 5)) * 86_400_000).toISOString().slice(0, 10)
 
 type House = { product: Product; database: Client; before: string; environment: Environment }
-type Looked = { when: string; by: string; violated: string[] }
+type InvariantCheck = { when: string; by: string; violated: string[] }
 
 /**
  * The earlier release sells; this one migrates its database and runs beside it, API and worker; guests buy at both.
@@ -60,10 +60,10 @@ export async function proveUpgrade([folder]: string[] = []): Promise<boolean> {
 
 async function upgrade(house: House): Promise<boolean> {
   const { product, database, before } = house
-  const looked: Looked[] = []
+  const looked: InvariantCheck[] = []
   /** Commands of a release do not check a database that is newer than the release. */
   const look = async (when: string, by: 'before' | 'this') => {
-    const { invariants } = await lookWith(aboutOf(house), by === 'before' ? before : checkout)
+    const { invariants } = await checkInvariants(aboutOf(house), by === 'before' ? before : checkout)
     const violated = invariants.filter(({ state }) => state === 'violated')
     looked.push({ when, by, violated: violated.map(({ id, examples }) => `${id}: ${examples.slice(0, 3).join('; ')}`) })
   }
@@ -71,15 +71,15 @@ async function upgrade(house: House): Promise<boolean> {
   const early = await buyersOf(house, [product.url], bought)
   const first = await buy(early)
   await endHalfOfWhatWaits(database)
-  await settled(database)
+  await waitUntilSettled(database)
   await look('before', 'before')
 
   // Guests who buy during the migration wait, at most.
   const meanwhile = buy(await buyersOf(house, [product.url], bought / 2))
-  await migrated(house)
+  await migrateDatabase(house)
   const second = await meanwhile
   const unread = await notRead(early)
-  await settled(database)
+  await waitUntilSettled(database)
   await look('migrated, the older release alone', 'this')
 
   const beside = await startBeside(house)
@@ -87,7 +87,7 @@ async function upgrade(house: House): Promise<boolean> {
   try {
     third = await buy(await buyersOf(house, [product.url, beside.url], bought))
     await endHalfOfWhatWaits(database)
-    await settled(database)
+    await waitUntilSettled(database)
     await look('both beside each other', 'this')
   } finally {
     await beside.stop()
@@ -158,7 +158,7 @@ const endHalfOfWhatWaits = (database: Client) =>
   )
 
 /** Waits until no unsettled payment or order is left. */
-async function settled(database: Client): Promise<void> {
+async function waitUntilSettled(database: Client): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const { rows } = await database.query<{ open: number }>(
       `SELECT ((SELECT count(*) FROM payment_attempt WHERE card->>'token' NOT LIKE 'tok-%'
@@ -189,7 +189,7 @@ async function partOf(house: House, args: string[], port: number, dataDir: strin
     ...environment,
   })
 }
-async function migrated(house: House): Promise<void> {
+async function migrateDatabase(house: House): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-migrate-'))
   const { child, output } = await partOf(house, ['--role=migrate'], await freePorts(), dataDir)
   if (child.exitCode === null) await once(child, 'exit')
@@ -206,7 +206,7 @@ async function startBeside(house: House) {
   return {
     url,
     stop: async () => {
-      await Promise.all([end(api.child), end(worker.child)])
+      await Promise.all([stopProcess(api.child), stopProcess(worker.child)])
       await rm(dataDir, { recursive: true, force: true })
     },
   }

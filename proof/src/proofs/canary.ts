@@ -25,7 +25,7 @@ export async function proveCanary(): Promise<boolean> {
   try {
     const client = new PlainClient(product.url)
     await client.call('/ping')
-    const statuses = await sing(client)
+    const statuses = await sendCanaries(client)
     await failInside(await product.databaseUrl())
     // Mails are sent, jobs fail, and log lines are written half a second late.
     await sleep(4000)
@@ -38,7 +38,7 @@ export async function proveCanary(): Promise<boolean> {
   }
 }
 
-async function sing(client: PlainClient): Promise<number[]> {
+async function sendCanaries(client: PlainClient): Promise<number[]> {
   const { address, other, password, firstName, lastName, phone, token, birthday, card } = canary
   const headers = () => ({
     cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),

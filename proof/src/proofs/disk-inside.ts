@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { signedIn } from '../load.ts'
+import { signInClient } from '../load.ts'
 import { amelie, PlainClient } from '../plain-client.ts'
 import { descendantsOf } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
@@ -102,7 +102,7 @@ async function logDisk(dataDir: string): Promise<Check[]> {
   const free = fill(logs)
   const statuses = await flood(product, 500)
   const before = apiOf(product)
-  const client = await signedIn(product.url).then(
+  const client = await signInClient(product.url).then(
     () => 204,
     (error: Error) => error.message,
   )
@@ -139,7 +139,7 @@ async function wholeDisk(dataDir: string): Promise<Check[]> {
   await mount(dataDir, '480m')
   const product = await startProduct({ DATA_DIR: dataDir, FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   const databaseUrl = await urlOf(product, dataDir)
-  const client = await signedIn(product.url)
+  const client = await signInClient(product.url)
   const before = await counts(databaseUrl)
   const free = fill(dataDir)
   const refusedMs = await until(async () => {

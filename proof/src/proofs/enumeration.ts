@@ -9,7 +9,7 @@ const usualTries = 2000
  * The limit of chance: two samples of the same kind are this far apart once in a million runs; for 2,000 tries the
  * minimum of 0.05 is larger.
  */
-export const mostTold = (tries: number): number => 0.5 + Math.max(0.05, 5 / Math.sqrt(6 * tries))
+export const maxSeparation = (tries: number): number => 0.5 + Math.max(0.05, 5 / Math.sqrt(6 * tries))
 
 type Way = { says: string; ask(client: PlainClient, email: string): Promise<Answer> }
 const header = (client: PlainClient) => ({ headers: { 'X-CSRF-Token': client.token } })
@@ -44,7 +44,7 @@ export async function proveEnumeration([given]: string[] = []): Promise<boolean>
   const tries = Number(given ?? usualTries)
   if (!Number.isInteger(tries) || tries < 20)
     throw new Error(`how many tries of each are there to be? ${given} is no number from 20`)
-  const most = mostTold(tries)
+  const most = maxSeparation(tries)
   const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   const db = new Client({ connectionString: await product.databaseUrl() })
   await db.connect()

@@ -13,7 +13,7 @@ const soonMs = 3000
 type Seen = { asked: number; refused: number; soon: number; took: number[] }
 
 /** Starts calls at a steady pace, whether earlier ones have ended or not, as people do. */
-async function paced(everyMs: number, ms: number, begin: (at: number) => Promise<void>): Promise<void> {
+async function runPaced(everyMs: number, ms: number, begin: (at: number) => Promise<void>): Promise<void> {
   const under: Promise<void>[] = []
   const began = performance.now()
   for (let at = 0; at * everyMs < ms; at++) {
@@ -51,7 +51,7 @@ const floods: Flood[] = [
   {
     says: `${wrongPerSecond} wrong sign-ins a second from 100 networks`,
     networks: 100,
-    run: (guess, ms) => paced(1000 / wrongPerSecond, ms, guess),
+    run: (guess, ms) => runPaced(1000 / wrongPerSecond, ms, guess),
   },
   {
     says: '70 networks that have always one wrong sign-in under way, and come back at once',
@@ -68,7 +68,7 @@ const floods: Flood[] = [
 
 async function watch({ everyMs, come }: Kind): Promise<Seen> {
   const seen: Seen = { asked: 0, refused: 0, soon: 0, took: [] }
-  await paced(everyMs, watchedMs, async (at) => {
+  await runPaced(everyMs, watchedMs, async (at) => {
     seen.asked++
     const began = performance.now()
     const came = await come(at).catch(() => undefined)

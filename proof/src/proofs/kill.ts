@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { signedIn, startLoad, type Load } from '../load.ts'
+import { signInClient, startLoad, type Load } from '../load.ts'
 import type { PlainClient } from '../plain-client.ts'
 import { descendantsOf } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
@@ -57,7 +57,7 @@ export async function proveKill(): Promise<boolean> {
   // All these guests come from one address, and the flood limit is not what is proved here.
   const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   try {
-    const client = await signedIn(product.url)
+    const client = await signInClient(product.url)
     const load = await startLoad(product.url)
     const rows: Row[] = []
     for (const victim of victims) rows.push(await strike(product, client, victim, load))

@@ -30,7 +30,7 @@ export async function provePromotions([howMany]: string[] = []): Promise<boolean
     for (let run = 0; run < many; run++) for (const kind of kinds) await addPromotion(database, nameOf(kind, run))
     const urls = [product.url, second.url]
     const house: House = { urls, database, clients: await signedIn(urls, database) }
-    await untilHeard(house, nameOf('ends', many - 1), { ended: false })
+    await waitForPromotion(house, nameOf('ends', many - 1), { ended: false })
     const seen: Seen[] = []
     for (let run = 0; run < many; run++) seen.push(await once(house, run))
     report(seen)
@@ -124,7 +124,7 @@ async function once(house: House, run: number): Promise<Seen> {
   await sleep(100)
   await database.query('UPDATE promotion SET until = current_date - 2 WHERE code = lower($1)', [ends])
   const entered = await entering
-  await untilHeard(house, ends, { ended: true })
+  await waitForPromotion(house, ends, { ended: true })
   const keeper = clients[entered.findIndex(({ status }) => status === 200)]
   const others = clients.filter((client) => client !== keeper)
   const late = await Promise.all(others.map((client) => enter(client, ends)))
@@ -164,7 +164,7 @@ async function miscounts(database: Client): Promise<number> {
 /**
  * Waits until both processes know that the promotion exists, or that it is over. The asking visitor has an empty cart.
  */
-async function untilHeard({ urls }: House, code: string, { ended }: { ended: boolean }): Promise<void> {
+async function waitForPromotion({ urls }: House, code: string, { ended }: { ended: boolean }): Promise<void> {
   for (const url of urls) {
     for (let tries = 0; ; tries++) {
       if (tries === 100) throw new Error(`${url} has not heard of ${code}.`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
-import { answers, end, startPart, type Product } from '../product.ts'
+import { answers, stopProcess, startPart, type Product } from '../product.ts'
 
 /** The ports of the other parts of its house. */
 export const besideOf = ({ port }: Product): Environment => ({
@@ -50,7 +50,7 @@ export async function secondApi(product: Product, environment: Environment) {
       child = await startAgain()
     },
     stop: async () => {
-      await end(child)
+      await stopProcess(child)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

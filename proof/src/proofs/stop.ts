@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
-import { answers, end, startPart, startProduct, type Product } from '../product.ts'
+import { answers, stopProcess, startPart, startProduct, type Product } from '../product.ts'
 import { table } from '../table.ts'
 
 const drainWaitSeconds = 3
@@ -39,7 +39,7 @@ async function startRole(shared: Environment) {
   await answers(`http://localhost:${port}/readyz`, child, output)
   const stop = async () => {
     const began = performance.now()
-    const code = await end(child)
+    const code = await stopProcess(child)
     return { seconds: (performance.now() - began) / 1000, code }
   }
   return { port, stop }

@@ -1,6 +1,6 @@
 import type { Entry } from '../book.ts'
-import { html, nothing, type Html } from '../http/html.ts'
-import { page, when } from '../http/page.ts'
+import { html, emptyHtml, type Html } from '../http/html.ts'
+import { page, renderTime } from '../http/page.ts'
 import type { Answer } from '../http/router.ts'
 import type { Visit } from './visit-event.ts'
 
@@ -20,8 +20,8 @@ export const analyticsPage = (events: readonly Entry<Visit>[]): Answer =>
 
 const row = ({ at, detail }: Entry<Visit>): Html =>
   html`<li>
-    ${when(at)} <b>${detail.name}</b> ${detail.url} ${propsOf(detail.props)}
-    ${detail.referrer === null ? nothing : html`from ${detail.referrer}`}
+    ${renderTime(at)} <b>${detail.name}</b> ${detail.url} ${propsOf(detail.props)}
+    ${detail.referrer === null ? emptyHtml : html`from ${detail.referrer}`}
   </li>`
 
 const propsOf = (props: Visit['props']): string =>

@@ -5,13 +5,13 @@ import type { Knob } from '../provider.ts'
 import { apiScript } from './api-script.ts'
 import { createTokens, site, type Tokens } from './tokens.ts'
 
-export type Checked = { success: boolean; score: number | null; action: string | null; network: string | null }
-type Desk = { book: Book<Checked>; tokens: Tokens; meet: (call: string) => Knob | undefined }
+export type CaptchaCheck = { success: boolean; score: number | null; action: string | null; network: string | null }
+type Desk = { book: Book<CaptchaCheck>; tokens: Tokens; meet: (call: string) => Knob | undefined }
 
 /** CORS: pages of any site get tokens. */
 const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-export function captchaRoutes(book: Book<Checked>, meet: Desk['meet']): readonly Route[] {
+export function captchaRoutes(book: Book<CaptchaCheck>, meet: Desk['meet']): readonly Route[] {
   const desk: Desk = { book, meet, tokens: createTokens() }
   return [
     {

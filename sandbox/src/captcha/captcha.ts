@@ -1,6 +1,6 @@
 import { createBook } from '../book.ts'
 import type { Provider } from '../provider.ts'
-import { captchaRoutes, type Checked } from './captcha-routes.ts'
+import { captchaRoutes, type CaptchaCheck } from './captcha-routes.ts'
 
 /** reCAPTCHA v3 and its siteverify. Every visitor counts as a person, unless a test sets another score. */
 export const captcha: Provider = {
@@ -18,7 +18,7 @@ export const captcha: Provider = {
   },
   errorCode: { least: 400, most: 599, usual: 503 },
   start: async ({ meet }) => {
-    const book = createBook<Checked>('captcha')
+    const book = createBook<CaptchaCheck>('captcha')
     return { book, routes: captchaRoutes(book, meet) }
   },
 }

@@ -1,15 +1,15 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /** An event as it was received, and whether one with its name and id came before. */
-export type Told = { event: Fields; isRepeated: boolean; sent: { cookie: string | null; userAgent: string | null } }
+export type ReceivedEvent = { event: Fields; isRepeated: boolean; sent: { cookie: string | null; userAgent: string | null } }
 
 /** An error with the original's codes and texts. */
-export type Fault = { status: number; code: number; subcode?: number; message: string; title?: string }
+export type ConversionFault = { status: number; code: number; subcode?: number; message: string; title?: string }
 
 const mostAtOnce = 1000
 const oldestSeconds = 7 * 86_400
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const invalid = (title: string, subcode?: number): Fault => ({
+const invalid = (title: string, subcode?: number): ConversionFault => ({
   status: 400,
   code: 100,
   ...(subcode && { subcode }),
@@ -17,7 +17,7 @@ const invalid = (title: string, subcode?: number): Fault => ({
   title,
 })
 
-export function eventsIn(text: string, now: number): readonly Fields[] | Fault {
+export function eventsIn(text: string, now: number): readonly Fields[] | ConversionFault {
   const data = parse(text)?.['data']
   if (!Array.isArray(data) || data.length === 0) return invalid('The parameter data is required')
   if (data.length > mostAtOnce) return invalid(`At most ${mostAtOnce} events at once`)
@@ -25,7 +25,7 @@ export function eventsIn(text: string, now: number): readonly Fields[] | Fault {
   return data.map((event) => whyNot(event, now)).find((fault) => fault !== undefined) ?? (data as Fields[])
 }
 
-function whyNot(event: unknown, now: number): Fault | undefined {
+function whyNot(event: unknown, now: number): ConversionFault | undefined {
   if (!isFields(event)) return invalid('An event is an object')
   const { event_name: name, event_time: time, user_data: user, action_source: source, event_source_url: url } = event
   if (typeof name !== 'string' || name === '') return invalid('event_name is required', 2804009)

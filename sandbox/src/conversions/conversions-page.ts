@@ -1,10 +1,10 @@
 import type { Entry } from '../book.ts'
-import { html, nothing, type Html } from '../http/html.ts'
-import { page, when } from '../http/page.ts'
+import { html, emptyHtml, type Html } from '../http/html.ts'
+import { page, renderTime } from '../http/page.ts'
 import type { Answer } from '../http/router.ts'
-import type { Told } from './conversion-event.ts'
+import type { ReceivedEvent } from './conversion-event.ts'
 
-export const conversionsPage = (events: readonly Entry<Told>[]): Answer =>
+export const conversionsPage = (events: readonly Entry<ReceivedEvent>[]): Answer =>
   page(
     'Conversions',
     events.length === 0
@@ -18,8 +18,8 @@ export const conversionsPage = (events: readonly Entry<Told>[]): Answer =>
           <form method="post" action="/conversions/clear"><button>Delete all events</button></form>`,
   )
 
-const row = ({ at, detail: { event, isRepeated } }: Entry<Told>): Html =>
+const row = ({ at, detail: { event, isRepeated } }: Entry<ReceivedEvent>): Html =>
   html`<li>
-    ${when(at)} <b>${String(event['event_name'])}</b> ${JSON.stringify(event['custom_data'] ?? {})}
-    ${isRepeated ? html`<span class="faint">told before, and counted once</span>` : nothing}
+    ${renderTime(at)} <b>${String(event['event_name'])}</b> ${JSON.stringify(event['custom_data'] ?? {})}
+    ${isRepeated ? html`<span class="faint">told before, and counted once</span>` : emptyHtml}
   </li>`

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book, Entry } from '../book.ts'
 import { json, seeOther, type Answer, type Call, type Route } from '../http/router.ts'
 import type { Knob } from '../provider.ts'
-import { eventsIn, type Fault, type Told } from './conversion-event.ts'
+import { eventsIn, type ConversionFault, type ReceivedEvent } from './conversion-event.ts'
 import { conversionsPage } from './conversions-page.ts'
 
 /** No secrets: this account exists in the sandbox only. */
 const account = { pixel: '1000000000000001', token: 'a-token-that-everybody-knows' }
 
-type Desk = { book: Book<Told>; known: Set<string>; meet: () => Knob | undefined }
+type Desk = { book: Book<ReceivedEvent>; known: Set<string>; meet: () => Knob | undefined }
 
 export const conversionsRoutes = (given: Omit<Desk, 'known'>): readonly Route[] => {
   const desk: Desk = { ...given, known: new Set() }
@@ -17,18 +17,19 @@ export const conversionsRoutes = (given: Omit<Desk, 'known'>): readonly Route[] 
   const clear = (): number => (known.clear(), book.clear())
   return [
     { method: 'POST', path: '/conversions/{version}/{pixel}/events', handle: (call) => take(desk, call) },
-    { method: 'GET', path: '/conversions/events', handle: () => json(kept(book).map(asJson)) },
+    { method: 'GET', path: '/conversions/events', handle: () => json(acceptedEvents(book).map(asJson)) },
     { method: 'DELETE', path: '/conversions/events', handle: () => json({ deleted: clear() }) },
     { method: 'POST', path: '/conversions/clear', handle: () => (clear(), seeOther('/conversions')) },
-    { method: 'GET', path: '/conversions', handle: () => conversionsPage(kept(book)) },
+    { method: 'GET', path: '/conversions', handle: () => conversionsPage(acceptedEvents(book)) },
   ]
 }
 
-const kept = (book: Book<Told>): readonly Entry<Told>[] => book.newestFirst().filter(({ kind }) => kind === 'event')
-const asJson = ({ id, at, detail }: Entry<Told>) => ({ id, at, ...detail })
+const acceptedEvents = (book: Book<ReceivedEvent>): readonly Entry<ReceivedEvent>[] =>
+  book.newestFirst().filter(({ kind }) => kind === 'event')
+const asJson = ({ id, at, detail }: Entry<ReceivedEvent>) => ({ id, at, ...detail })
 
 const trace = () => ({ fbtrace_id: randomBytes(8).toString('base64url') })
-const refuse = ({ status, code, subcode, message, title }: Fault): Answer =>
+const refuse = ({ status, code, subcode, message, title }: ConversionFault): Answer =>
   json(
     {
       error: {
@@ -43,8 +44,13 @@ const refuse = ({ status, code, subcode, message, title }: Fault): Answer =>
     },
     status,
   )
-const stranger: Fault = { status: 400, code: 190, message: 'Invalid OAuth access token - Cannot parse access token' }
-const nowhere: Fault = { status: 400, code: 100, subcode: 33, message: 'Unsupported post request. Object does not exist' }
+const stranger: ConversionFault = { status: 400, code: 190, message: 'Invalid OAuth access token - Cannot parse access token' }
+const nowhere: ConversionFault = {
+  status: 400,
+  code: 100,
+  subcode: 33,
+  message: 'Unsupported post request. Object does not exist',
+}
 
 async function take({ book, known, meet }: Desk, call: Call): Promise<Answer> {
   const body = await call.body()

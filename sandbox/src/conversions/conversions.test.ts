@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../sandbox.ts'
-import type { Told } from './conversion-event.ts'
+import type { ReceivedEvent } from './conversion-event.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const ask = (path: string, method = 'GET', body?: string) =>
   fetch(`http://127.0.0.1:${sandbox.ports.http}${path}`, { method, ...(body === undefined ? {} : { body }) })
-const events = async () => (await (await ask('/conversions/events')).json()) as Told[]
+const events = async () => (await (await ask('/conversions/events')).json()) as ReceivedEvent[]
 const eventsPath = '/conversions/v24.0/1000000000000001/events?access_token=a-token-that-everybody-knows'
 const now = () => Math.floor(Date.now() / 1000)
 const event = (more: object = {}) => ({

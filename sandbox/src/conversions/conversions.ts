@@ -1,6 +1,6 @@
 import { createBook } from '../book.ts'
 import type { Provider } from '../provider.ts'
-import type { Told } from './conversion-event.ts'
+import type { ReceivedEvent } from './conversion-event.ts'
 import { conversionsRoutes } from './conversions-routes.ts'
 
 /** The Conversions API of Meta: servers of shops report how far a guest has come. */
@@ -18,7 +18,7 @@ export const conversions: Provider = {
   },
   errorCode: { least: 400, most: 599, usual: 503 },
   start: async ({ meet }) => {
-    const book = createBook<Told>('conversions')
+    const book = createBook<ReceivedEvent>('conversions')
     return { book, routes: conversionsRoutes({ book, meet: () => meet('event') }) }
   },
 }

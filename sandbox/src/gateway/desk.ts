@@ -1,8 +1,8 @@
 import type { Book } from '../book.ts'
 import type { Knob } from '../provider.ts'
-import { createKeys, type Keys } from './keys.ts'
+import { createIdempotencyKeys, type IdempotencyKeys } from './keys.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import type { Happened, Payment } from './payment.ts'
+import type { PaymentStep, Payment } from './payment.ts'
 import { createPaymentMethods, type PaymentMethods } from './payment-methods.ts'
 
 export const calls = [
@@ -23,12 +23,12 @@ export type CallKind = (typeof calls)[number]
 export type Desk = {
   ledger: Ledger
   methods: PaymentMethods
-  keys: Keys
+  keys: IdempotencyKeys
   meet: (call: CallKind) => Knob | undefined
 }
 
 export const createDesk = (
-  book: Book<Happened & { reference: string }>,
+  book: Book<PaymentStep & { reference: string }>,
   meet: Desk['meet'],
   { now = Date.now, tell }: { now?: () => number; tell?: (payment: Payment) => void } = {},
-): Desk => ({ ledger: createLedger(book, now, tell), methods: createPaymentMethods(now), keys: createKeys(), meet })
+): Desk => ({ ledger: createLedger(book, now, tell), methods: createPaymentMethods(now), keys: createIdempotencyKeys(), meet })

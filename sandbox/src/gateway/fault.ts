@@ -1,5 +1,5 @@
 /** Why the gateway refuses a call, in its own codes. A refused call has changed nothing. */
-export class Fault extends Error {
+export class GatewayFault extends Error {
   readonly status: number
   readonly code: string
 
@@ -10,4 +10,4 @@ export class Fault extends Error {
   }
 }
 
-export const invalid = (message: string): Fault => new Fault(400, 'invalid_request', message)
+export const invalid = (message: string): GatewayFault => new GatewayFault(400, 'invalid_request', message)

@@ -32,7 +32,7 @@ export function whole(fields: Fields, name: string, least: number, most: number)
   throw invalid(`"${name}" is a whole number from ${least} to ${most}`)
 }
 
-export function within(fields: Fields, name: string): Fields {
+export function readObject(fields: Fields, name: string): Fields {
   const value = fields[name]
   if (isFields(value)) return value
   throw invalid(`"${name}" is an object`)

@@ -1,8 +1,8 @@
-import { html, nothing, type Html } from '../http/html.ts'
-import { page, when } from '../http/page.ts'
+import { html, emptyHtml, type Html } from '../http/html.ts'
+import { page, renderTime } from '../http/page.ts'
 import type { Answer } from '../http/router.ts'
 import { brandOf } from './card-number.ts'
-import { brandName, money, type Happened, type Payment } from './payment.ts'
+import { brandName, money, type PaymentStep, type Payment } from './payment.ts'
 import { testCards, type TestCard } from './test-cards.ts'
 
 export const gatewayPage = (payments: readonly Payment[]): Answer =>
@@ -38,7 +38,7 @@ export const gatewayPage = (payments: readonly Payment[]): Answer =>
           : html`<form method="post" action="/gateway/clear"><button>Forget all payments</button></form>`
       }
       ${payments.slice(0, shownPayments).map(paymentCard)}
-      ${payments.length > shownPayments ? html`<p class="faint">${payments.length - shownPayments} older ones.</p>` : nothing}`,
+      ${payments.length > shownPayments ? html`<p class="faint">${payments.length - shownPayments} older ones.</p>` : emptyHtml}`,
   )
 
 const shownPayments = 100
@@ -69,5 +69,5 @@ const paymentCard = (payment: Payment): Html => {
   </section>`
 }
 
-const eventRow = ({ at, what, amount }: Happened, currency: string): Html =>
-  html`<li>${when(at)} <b>${what}</b> ${money(amount, currency)}</li>`
+const eventRow = ({ at, what, amount }: PaymentStep, currency: string): Html =>
+  html`<li>${renderTime(at)} <b>${what}</b> ${money(amount, currency)}</li>`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { json, type Answer, type Call, type Route } from '../http/router.ts'
 import type { Knob } from '../provider.ts'
-import { behave, guarded, toldToFail } from './knob-behaviour.ts'
+import { behave, requireKey, answerForcedFailure } from './knob-behaviour.ts'
 import type { CallKind, Desk } from './desk.ts'
 import { invalid } from './fault.ts'
 import { readFields, text, type Fields } from './fields.ts'
@@ -20,22 +20,22 @@ export function gatewayRoutes(desk: Desk): readonly Route[] {
   const post = (path: string, handle: (call: Call) => Promise<Answer>): Route => ({
     method: 'POST',
     path: v1 + path,
-    handle: (call) => guarded(call, () => handle(call)),
+    handle: (call) => requireKey(call, () => handle(call)),
   })
   const acting = (word: string, kind: CallKind, perform: (payment: Payment, fields: Fields) => Payment): Route =>
     post(`/payments/{id}/${word}`, async (call) =>
-      keyed(desk, call, { knob: desk.meet(kind), body: await call.body() }, async (fields) =>
-        shown(perform(ledger.find(call.part('id')), fields), call),
+      runWithKey(desk, call, { knob: desk.meet(kind), body: await call.body() }, async (fields) =>
+        answerPayment(perform(ledger.find(call.part('id')), fields), call),
       ),
     )
   const looking = (path: string, answer: (call: Call) => Answer): Route => ({
     method: 'GET',
     path: v1 + path,
-    handle: (call) => guarded(call, () => behave(forgetting(desk.meet('look up')), async () => answer(call))),
+    handle: (call) => requireKey(call, () => behave(knobForRead(desk.meet('look up')), async () => answer(call))),
   })
   return [
     post('/payment-methods', async (call) =>
-      keyed(desk, call, { knob: desk.meet('payment method'), body: await call.body() }, async (fields) => {
+      runWithKey(desk, call, { knob: desk.meet('payment method'), body: await call.body() }, async (fields) => {
         const { id, brand, lastFour } = desk.methods.add(fields)
         return json({ id, brand, last_four: lastFour }, 201)
       }),
@@ -45,10 +45,10 @@ export function gatewayRoutes(desk: Desk): readonly Route[] {
     acting('capture', 'capture', (payment, fields) => ledger.capture(payment, fields)),
     acting('void', 'void', (payment) => ledger.void(payment)),
     acting('refunds', 'refund', (payment, fields) => ledger.refund(payment, fields)),
-    looking('/payments/{id}', (call) => shown(ledger.find(call.part('id')), call)),
+    looking('/payments/{id}', (call) => answerPayment(ledger.find(call.part('id')), call)),
     looking('/payments', (call) => {
       const since = call.query.get('since')
-      if (since !== null) return listed(desk, call, since)
+      if (since !== null) return listPayments(desk, call, since)
       const reference = call.query.get('reference')
       const found = ledger.all().filter((payment) => payment.reference === reference)
       return json({ items: found.map((payment) => asWire(payment, originOf(call))) })
@@ -56,13 +56,13 @@ export function gatewayRoutes(desk: Desk): readonly Route[] {
   ]
 }
 
-type Given = { knob: Knob | undefined; body: string }
+type KnobbedCall = { knob: Knob | undefined; body: string }
 
 /** Runs a call once for each idempotency key; unless a knob makes the gateway forget keys, or remember a failure. */
-async function keyed(
+async function runWithKey(
   { keys }: Desk,
   call: Call,
-  { knob, body }: Given,
+  { knob, body }: KnobbedCall,
   perform: (fields: Fields) => Promise<Answer>,
 ): Promise<Answer> {
   const key = call.headers['idempotency-key']
@@ -70,12 +70,14 @@ async function keyed(
   return behave(knob, async () => {
     const fields = body === '' ? {} : readFields(body)
     if (knob?.behaviour === 'makes two') return perform(fields)
-    return keys.once(key, asked, async () => (knob?.behaviour === 'failed for good' ? toldToFail(500) : perform(fields)))
+    return keys.once(key, asked, async () =>
+      knob?.behaviour === 'failed for good' ? answerForcedFailure(500) : perform(fields),
+    )
   })
 }
 
 /** A read has no idempotency key, so a failure is not remembered for it. */
-const forgetting = (knob: Knob | undefined): Knob | undefined =>
+const knobForRead = (knob: Knob | undefined): Knob | undefined =>
   knob?.behaviour === 'failed for good' ? { behaviour: 'error', code: 500 } : knob
 
 async function authorize(desk: Desk, call: Call): Promise<Answer> {
@@ -84,14 +86,14 @@ async function authorize(desk: Desk, call: Call): Promise<Answer> {
   const fields = readFields(body)
   const method = desk.methods.peek(text(fields, 'payment_method'))
   const knob = set ?? (method && troubleOf(method))
-  return keyed(desk, call, { knob, body }, async () => {
+  return runWithKey(desk, call, { knob, body }, async () => {
     const used = desk.methods.use(text(fields, 'payment_method'), { again: knob?.behaviour === 'makes two' })
     const asIs = knob?.behaviour === 'other amount' ? { ...used, test: { ...used.test, grants: 0.5 } } : used
     const payment = desk.ledger.open(fields, asIs)
     if (knob?.behaviour === 'duplicate') desk.ledger.open(fields, asIs)
     // A timer may fire a moment early, before the payment has settled.
     if (payment.test.slowMs) await sleep(payment.test.slowMs + 20)
-    return shown(desk.ledger.find(payment.id), call, 201)
+    return answerPayment(desk.ledger.find(payment.id), call, 201)
   })
 }
 
@@ -117,7 +119,7 @@ function goOn({ ledger }: Desk, payment: Payment, { fingerprint, cres }: Fields)
 
 const pageOf = 100
 /** Payments since a time, oldest first, in pages (keyset pagination), for the shop's matching with its own books. */
-function listed({ ledger }: Desk, call: Call, since: string): Answer {
+function listPayments({ ledger }: Desk, call: Call, since: string): Answer {
   const from = Date.parse(since)
   if (Number.isNaN(from)) throw invalid('"since" is a moment like 2026-12-01T00:00:00Z')
   const all = ledger
@@ -132,7 +134,7 @@ function listed({ ledger }: Desk, call: Call, since: string): Answer {
 }
 
 export const originOf = ({ headers }: Call): string => `http://${headers.host ?? ''}`
-const shown = (payment: Payment, call: Call, status = 200): Answer => json(asWire(payment, originOf(call)), status)
+const answerPayment = (payment: Payment, call: Call, status = 200): Answer => json(asWire(payment, originOf(call)), status)
 
 const asWire = (payment: Payment, origin: string) => ({
   id: payment.id,

@@ -4,8 +4,8 @@ import { acsRoutes } from './bank/acs-routes.ts'
 import { bookRoutes } from './book-routes.ts'
 import { calls, createDesk } from './desk.ts'
 import { gatewayRoutes } from './gateway-routes.ts'
-import type { Happened } from './payment.ts'
-import { createTelling } from './payment-webhooks.ts'
+import type { PaymentStep } from './payment.ts'
+import { createPaymentWebhooks } from './payment-webhooks.ts'
 
 /**
  * Ridge, a plain card gateway, and the banks behind it with their challenges. It has books of its own, against which
@@ -35,9 +35,9 @@ export const gateway: Provider = {
   },
   errorCode: { least: 400, most: 599, usual: 500 },
   start: async ({ meet, shopUrl }) => {
-    const book = createBook<Happened & { reference: string }>('gateway')
-    const telling = createTelling(`${shopUrl}/api/v2/payment-events`, () => meet('event'))
-    const desk = createDesk(book, meet, { tell: telling.tell })
+    const book = createBook<PaymentStep & { reference: string }>('gateway')
+    const telling = createPaymentWebhooks(`${shopUrl}/api/v2/payment-events`, () => meet('event'))
+    const desk = createDesk(book, meet, { tell: telling.notify })
     return {
       book,
       routes: [...gatewayRoutes(desk), ...acsRoutes(desk), ...bookRoutes(desk)],

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Book } from '../book.ts'
-import { Fault, invalid } from './fault.ts'
-import { address, ip, text, whole, within, type Fields } from './fields.ts'
-import { brandName, money, type Happened, type Payment } from './payment.ts'
+import { GatewayFault, invalid } from './fault.ts'
+import { address, ip, text, whole, readObject, type Fields } from './fields.ts'
+import { brandName, money, type PaymentStep, type Payment } from './payment.ts'
 import { addressResult, type PaymentMethod } from './payment-methods.ts'
 
 /** How long the cardholder may take for the bank's challenge. */
@@ -12,17 +12,17 @@ const most = 20_000
 export type Ledger = ReturnType<typeof createLedger>
 
 /** The payments, and the listener for their changes. */
-type Bookkeeping = {
-  book: Book<Happened & { reference: string }>
+type LedgerState = {
+  book: Book<PaymentStep & { reference: string }>
   now: () => number
   tell: (payment: Payment) => void
   payments: Map<string, Payment>
 }
 
 /** The gateway's own books: every payment with its history. Only the newest are kept in memory. */
-export function createLedger(book: Bookkeeping['book'], now: () => number, tell: (payment: Payment) => void = () => {}) {
+export function createLedger(book: LedgerState['book'], now: () => number, tell: (payment: Payment) => void = () => {}) {
   const payments = new Map<string, Payment>()
-  const means: Bookkeeping = { book, now, tell, payments }
+  const means: LedgerState = { book, now, tell, payments }
   return {
     find: (id: string): Payment => find(means, id),
     all: (): readonly Payment[] => [...payments.values()].map((payment) => settle(means, payment)).toReversed(),
@@ -45,23 +45,23 @@ export function createLedger(book: Bookkeeping['book'], now: () => number, tell:
   }
 }
 
-function open(means: Bookkeeping, fields: Fields, method: PaymentMethod): Payment {
+function open(means: LedgerState, fields: Fields, method: PaymentMethod): Payment {
   const { payments, now } = means
-  const payment = created(fields, method, now())
+  const payment = createPayment(fields, method, now())
   payments.set(payment.id, payment)
   for (const oldest of [...payments.keys()].slice(0, Math.max(0, payments.size - most))) payments.delete(oldest)
   note(means, payment, 'asked')
   return goOn(means, payment)
 }
 
-function find(means: Bookkeeping, id: string): Payment {
+function find(means: LedgerState, id: string): Payment {
   const payment = means.payments.get(id)
-  if (!payment) throw new Fault(404, 'not_found', 'There is no such payment')
+  if (!payment) throw new GatewayFault(404, 'not_found', 'There is no such payment')
   return settle(means, payment)
 }
 
 /** Settles a payment whose time has come: nothing runs in the background, each read does it. */
-function settle(means: Bookkeeping, payment: Payment): Payment {
+function settle(means: LedgerState, payment: Payment): Payment {
   const { now } = means
   if (payment.status === 'processing' && payment.settlesAt <= now())
     end(means, payment, payment.test.declines, payment.settlesAt)
@@ -71,7 +71,7 @@ function settle(means: Bookkeeping, payment: Payment): Payment {
 }
 
 /** `declined`: the bank declines, and no further step is needed. */
-function stepDone(means: Bookkeeping, payment: Payment, what: string, declined?: string): Payment {
+function stepDone(means: LedgerState, payment: Payment, what: string, declined?: string): Payment {
   note(means, payment, what)
   if (declined !== undefined) {
     end(means, payment, declined)
@@ -81,7 +81,7 @@ function stepDone(means: Bookkeeping, payment: Payment, what: string, declined?:
   return goOn(means, payment)
 }
 
-function goOn(means: Bookkeeping, payment: Payment): Payment {
+function goOn(means: LedgerState, payment: Payment): Payment {
   const wait = payment.test.slowMs ?? payment.test.pendingMs
   if (payment.left.length > 0) payment.status = 'requires_action'
   else if (wait === undefined) end(means, payment, payment.test.declines)
@@ -89,7 +89,7 @@ function goOn(means: Bookkeeping, payment: Payment): Payment {
   return payment
 }
 
-function end(means: Bookkeeping, payment: Payment, declined: string | undefined, at = means.now()): void {
+function end(means: LedgerState, payment: Payment, declined: string | undefined, at = means.now()): void {
   payment.left = []
   payment.declineCode = declined ?? null
   payment.status = declined === undefined ? 'authorized' : 'declined'
@@ -98,19 +98,19 @@ function end(means: Bookkeeping, payment: Payment, declined: string | undefined,
   means.tell(payment)
 }
 
-function capture(means: Bookkeeping, payment: Payment, fields: Fields): Payment {
+function capture(means: LedgerState, payment: Payment, fields: Fields): Payment {
   expect(payment, 'authorized')
   const amount = amountUpTo(payment.amount, fields)
   return change(means, payment, { status: 'captured', captured: amount }, 'captured', amount)
 }
 
-function voidHeld(means: Bookkeeping, payment: Payment): Payment {
+function voidHeld(means: LedgerState, payment: Payment): Payment {
   if (payment.status === 'voided') return payment
   expect(payment, 'authorized', 'requires_action', 'processing')
   return change(means, payment, { status: 'voided', left: [] }, 'voided')
 }
 
-function refund(means: Bookkeeping, payment: Payment, fields: Fields): Payment {
+function refund(means: LedgerState, payment: Payment, fields: Fields): Payment {
   expect(payment, 'captured')
   const amount = amountUpTo(payment.captured - payment.refunded, fields)
   const refunded = payment.refunded + amount
@@ -119,11 +119,11 @@ function refund(means: Bookkeeping, payment: Payment, fields: Fields): Payment {
 }
 
 function expect(payment: Payment, ...statuses: Payment['status'][]): void {
-  if (!statuses.includes(payment.status)) throw new Fault(409, 'invalid_state', `This payment is ${payment.status}`)
+  if (!statuses.includes(payment.status)) throw new GatewayFault(409, 'invalid_state', `This payment is ${payment.status}`)
 }
 
 function change(
-  means: Bookkeeping,
+  means: LedgerState,
   payment: Payment,
   changes: Partial<Payment>,
   what: string,
@@ -135,7 +135,7 @@ function change(
   return payment
 }
 
-function note({ book, now }: Bookkeeping, payment: Payment, what: string, amount = payment.amount, at = now()): void {
+function note({ book, now }: LedgerState, payment: Payment, what: string, amount = payment.amount, at = now()): void {
   const entry = { what, at: new Date(at).toISOString(), amount }
   payment.happened.push(entry)
   const { brand, lastFour } = payment.card
@@ -145,14 +145,14 @@ function note({ book, now }: Bookkeeping, payment: Payment, what: string, amount
 
 function amountUpTo(mostOfIt: number, fields: Fields): number {
   const amount = whole(fields, 'amount', 1, 99_999_999)
-  if (amount > mostOfIt) throw new Fault(422, 'amount_too_large', `At most ${mostOfIt} is left`)
+  if (amount > mostOfIt) throw new GatewayFault(422, 'amount_too_large', `At most ${mostOfIt} is left`)
   return amount
 }
 
-function created(fields: Fields, method: PaymentMethod, at: number): Payment {
+function createPayment(fields: Fields, method: PaymentMethod, at: number): Payment {
   const currency = text(fields, 'currency', 3)
   if (!/^[A-Z]{3}$/.test(currency)) throw invalid('"currency" is a code like USD')
-  const [browser, returns] = [within(fields, 'browser'), within(fields, 'three_ds')]
+  const [browser, returns] = [readObject(fields, 'browser'), readObject(fields, 'three_ds')]
   return {
     id: `rp_${randomBytes(16).toString('base64url')}`,
     reference: text(fields, 'reference', 64),
@@ -167,7 +167,7 @@ function created(fields: Fields, method: PaymentMethod, at: number): Payment {
     test: method.test,
     left: [...(method.test.asks ?? [])],
     declineCode: null,
-    avs: addressResult(within(fields, 'billing')['postal_code']),
+    avs: addressResult(readObject(fields, 'billing')['postal_code']),
     cvc: method.cvc,
     fraudId: text(fields, 'fraud_id'),
     network: ip(fields, 'ip'),

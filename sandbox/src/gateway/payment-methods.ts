@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brandOf, type Brand } from './card-number.ts'
-import { Fault, invalid } from './fault.ts'
+import { GatewayFault, invalid } from './fault.ts'
 import { text, whole, type Fields } from './fields.ts'
 import { cardBehind, type TestCard } from './test-cards.ts'
 
@@ -10,17 +10,17 @@ export type PaymentMethod = { id: string; brand: Brand; lastFour: string; test: 
 const goodMs = 15 * 60_000
 const most = 20_000
 
-type Kept = PaymentMethod & { until: number; triedTimes: number; isUsed: boolean }
+type StoredMethod = PaymentMethod & { until: number; triedTimes: number; isUsed: boolean }
 
 export type PaymentMethods = ReturnType<typeof createPaymentMethods>
 
 export function createPaymentMethods(now: () => number) {
-  const methods = new Map<string, Kept>()
+  const methods = new Map<string, StoredMethod>()
   const find = (id: string) => {
     const found = methods.get(id)
-    if (!found) throw new Fault(422, 'payment_method_unknown', 'There is no such payment method')
-    if (found.isUsed) throw new Fault(422, 'payment_method_used', 'This payment method was used')
-    if (found.until <= now()) throw new Fault(422, 'payment_method_expired', 'This payment method has expired')
+    if (!found) throw new GatewayFault(422, 'payment_method_unknown', 'There is no such payment method')
+    if (found.isUsed) throw new GatewayFault(422, 'payment_method_used', 'This payment method was used')
+    if (found.until <= now()) throw new GatewayFault(422, 'payment_method_expired', 'This payment method has expired')
     return found
   }
   return {
@@ -30,7 +30,7 @@ export function createPaymentMethods(now: () => number) {
       for (const oldest of [...methods.keys()].slice(0, Math.max(0, methods.size - most))) methods.delete(oldest)
       return method
     },
-    peek: (id: string): Kept | undefined => methods.get(id),
+    peek: (id: string): StoredMethod | undefined => methods.get(id),
     /** `again`: leaves the method unused, so that it can be used twice. */
     use(id: string, { again = false } = {}): PaymentMethod {
       const found = find(id)
@@ -44,11 +44,12 @@ function read(fields: Fields, today: Date): Omit<PaymentMethod, 'id'> {
   const number = text(fields, 'number', 19)
   const code = text(fields, 'cvc', 4)
   const known = brandOf(number)
-  if (!known) throw new Fault(422, 'invalid_number', 'This is no number of a card')
-  if (!/^\d+$/.test(code) || code.length !== known.code) throw new Fault(422, 'invalid_cvc', 'This is no code of such a card')
+  if (!known) throw new GatewayFault(422, 'invalid_number', 'This is no number of a card')
+  if (!/^\d+$/.test(code) || code.length !== known.code)
+    throw new GatewayFault(422, 'invalid_cvc', 'This is no code of such a card')
   const [year, month] = [whole(fields, 'exp_year', 2000, 2200), whole(fields, 'exp_month', 1, 12)]
   if (year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1)
-    throw new Fault(422, 'invalid_expiry', 'This card has expired')
+    throw new GatewayFault(422, 'invalid_expiry', 'This card has expired')
   if (/^\d+$/.test(text(fields, 'name'))) throw invalid('"name" is the name on the card')
   const { number: _number, ...test } = cardBehind(number)
   return { brand: known.brand, lastFour: number.slice(-4), test, cvc: codeResult(code) }

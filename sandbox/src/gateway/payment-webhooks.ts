@@ -11,13 +11,13 @@ const againMs = [1_000, 5_000, 30_000]
 const signatureOf = (key: string, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
 
-export type Telling = { tell: (payment: Payment) => void; close: () => void }
+export type PaymentWebhooks = { notify: (payment: Payment) => void; close: () => void }
 
 /**
  * Webhooks to the shop about every step of a payment: delivered at least once, in no guaranteed order, in the
  * background of the call that caused them.
  */
-export function createTelling(url: string, meet: () => Knob | undefined): Telling {
+export function createPaymentWebhooks(url: string, meet: () => Knob | undefined): PaymentWebhooks {
   const closing = new AbortController()
 
   async function send(body: string, knob: Knob | undefined): Promise<boolean> {
@@ -54,7 +54,7 @@ export function createTelling(url: string, meet: () => Knob | undefined): Tellin
   }
 
   return {
-    tell: ({ id, reference, status, amount, currency }) => {
+    notify: ({ id, reference, status, amount, currency }) => {
       const knob = meet()
       const said = knob?.behaviour === 'other amount' ? amount * 2 : amount
       const body = new URLSearchParams({

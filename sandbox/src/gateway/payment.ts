@@ -4,7 +4,7 @@ import type { TestCard } from './test-cards.ts'
 export const statuses = ['requires_action', 'processing', 'authorized', 'declined', 'captured', 'voided', 'refunded'] as const
 export type Status = (typeof statuses)[number]
 
-export type Happened = { what: string; at: string; amount: number }
+export type PaymentStep = { what: string; at: string; amount: number }
 
 /** The data of the bank's side of 3-D Secure for one payment. */
 export type Secure = {
@@ -41,7 +41,7 @@ export type Payment = {
   /** When a processing payment settles. */
   settlesAt: number
   secure: Secure
-  happened: Happened[]
+  happened: PaymentStep[]
 }
 
 const brandNames: Record<Brand, string> = {

@@ -1,13 +1,13 @@
-import { Fault } from './fault.ts'
+import { GatewayFault } from './fault.ts'
 import { isFields, readFields, type Fields } from './fields.ts'
 import type { Payment } from './payment.ts'
 
 const version = '2.2.0'
 
 /** EMV 3-D Secure encodes its messages as JSON in base64url, without padding. */
-export const encoded = (message: object): string => Buffer.from(JSON.stringify(message)).toString('base64url')
+export const encodeMessage = (message: object): string => Buffer.from(JSON.stringify(message)).toString('base64url')
 
-export function decoded(text: string): Fields | undefined {
+export function decodeMessage(text: string): Fields | undefined {
   try {
     const value = readFields(Buffer.from(text, 'base64url').toString('utf8'))
     return isFields(value) ? value : undefined
@@ -20,11 +20,11 @@ export function decoded(text: string): Fields | undefined {
 export function actionOf({ left, secure }: Payment, origin: string): object | null {
   if (left[0] === 'fingerprint') {
     const { serverTransId: threeDSServerTransID, methodUrl: threeDSMethodNotificationURL } = secure
-    const data = encoded({ threeDSServerTransID, threeDSMethodNotificationURL })
+    const data = encodeMessage({ threeDSServerTransID, threeDSMethodNotificationURL })
     return { type: 'fingerprint', url: `${origin}/gateway/acs/method`, three_ds_method_data: data }
   }
   if (left[0] !== 'challenge') return null
-  const creq = encoded({ ...idsOf(secure), messageVersion: version, messageType: 'CReq', challengeWindowSize: '05' })
+  const creq = encodeMessage({ ...idsOf(secure), messageVersion: version, messageType: 'CReq', challengeWindowSize: '05' })
   return { type: 'challenge', acs_url: `${origin}/gateway/acs/challenge`, creq }
 }
 
@@ -38,7 +38,7 @@ const idsOf = ({ serverTransId, acsTransId }: Payment['secure']) => ({
  * itself.
  */
 export const cresOf = ({ secure }: Payment): string =>
-  encoded({
+  encodeMessage({
     ...idsOf(secure),
     messageType: 'CRes',
     messageVersion: version,
@@ -48,14 +48,14 @@ export const cresOf = ({ secure }: Payment): string =>
 
 /** Why the bank declines after the challenge, if it does. It checks that the message is of this payment. */
 export function whyDeclined({ secure }: Payment, cres: string): string | undefined {
-  const message = decoded(cres)
+  const message = decodeMessage(cres)
   const ids = idsOf(secure)
   const fits =
     message?.['messageType'] === 'CRes' &&
     message['threeDSServerTransID'] === ids.threeDSServerTransID &&
     message['acsTransID'] === ids.acsTransID
-  if (!fits) throw new Fault(422, 'invalid_cres', 'This is no answer to the question of this payment')
-  if (secure.result === null) throw new Fault(422, 'challenge_unfinished', 'The bank has not had an answer yet')
+  if (!fits) throw new GatewayFault(422, 'invalid_cres', 'This is no answer to the question of this payment')
+  if (secure.result === null) throw new GatewayFault(422, 'challenge_unfinished', 'The bank has not had an answer yet')
   if (secure.result === 'cancelled') return 'authentication_cancelled'
   return secure.result === 'N' ? 'authentication_failed' : undefined
 }

@@ -1,17 +1,17 @@
 import type { BookReader } from '../book.ts'
-import { html, nothing, type Html } from '../http/html.ts'
-import { page, when } from '../http/page.ts'
+import { html, emptyHtml, type Html } from '../http/html.ts'
+import { page, renderTime } from '../http/page.ts'
 import type { Answer } from '../http/router.ts'
 import { limits, takesTime } from '../knob-rules.ts'
 import type { Knobs } from '../knobs.ts'
 import type { Knob } from '../provider.ts'
 import { behaviours, type Behaviour, type ProviderTraits } from '../provider.ts'
 
-export type Listed = { provider: ProviderTraits; book: BookReader }
+export type ListedProvider = { provider: ProviderTraits; book: BookReader }
 
 const shownEntries = 5
 
-export const homePage = (running: readonly Listed[], knobs: Knobs): Answer =>
+export const homePage = (running: readonly ListedProvider[], knobs: Knobs): Answer =>
   page(
     'Every outside provider, simulated',
     html`<p class="lead">
@@ -22,15 +22,15 @@ export const homePage = (running: readonly Listed[], knobs: Knobs): Answer =>
       <form method="post" action="/knobs/reset"><button>Reset all knobs</button></form>`,
   )
 
-const providerCard = ({ provider, book }: Listed, set: readonly Knob[]): Html => {
+const providerCard = ({ provider, book }: ListedProvider, set: readonly Knob[]): Html => {
   const received = book.newestFirst()
   return html`<section class="card">
     <h2>${provider.page === undefined ? provider.title : html`<a href="${provider.page}">${provider.title}</a>`}</h2>
     <p>${provider.about}</p>
     <h3>Received: ${received.length}</h3>
-    ${received.length === 0 ? html`<p class="faint">Nothing yet.</p>` : nothing}
+    ${received.length === 0 ? html`<p class="faint">Nothing yet.</p>` : emptyHtml}
     <ul class="received">
-      ${received.slice(0, shownEntries).map((entry) => html`<li>${when(entry.at)} <b>${entry.kind}</b> ${entry.summary}</li>`)}
+      ${received.slice(0, shownEntries).map((entry) => html`<li>${renderTime(entry.at)} <b>${entry.kind}</b> ${entry.summary}</li>`)}
     </ul>
     <h3>Knobs</h3>
     ${knobsNow(provider, set)} ${behaviours.map((behaviour) => knobForm(provider, behaviour))}
@@ -58,14 +58,14 @@ const sentence = ({ behaviour, call, ms, code, times }: Knob): string =>
 
 const knobForm = (provider: ProviderTraits, behaviour: Behaviour): Html => {
   const what = provider.behaviours[behaviour]
-  if (what === undefined) return nothing
+  if (what === undefined) return emptyHtml
   return html`<form class="knob" method="post" action="/knobs/${provider.name}">
     <input type="hidden" name="behaviour" value="${behaviour}" />
     <p><b>${behaviour}</b> ${what}</p>
     <div class="fields">
-      ${provider.calls.length > 1 ? callField(provider.calls) : nothing}
-      ${takesTime(behaviour) ? numberField('ms', 'Milliseconds', { ...limits.ms, hint: String(limits.ms.usual) }) : nothing}
-      ${behaviour === 'error' ? numberField('code', 'Code', { ...provider.errorCode, hint: String(provider.errorCode.usual) }) : nothing}
+      ${provider.calls.length > 1 ? callField(provider.calls) : emptyHtml}
+      ${takesTime(behaviour) ? numberField('ms', 'Milliseconds', { ...limits.ms, hint: String(limits.ms.usual) }) : emptyHtml}
+      ${behaviour === 'error' ? numberField('code', 'Code', { ...provider.errorCode, hint: String(provider.errorCode.usual) }) : emptyHtml}
       ${numberField('times', 'Times', { ...limits.times, hint: 'until reset' })}
       <button aria-label="Set ${behaviour} of ${provider.title}">Set</button>
     </div>

@@ -2,10 +2,10 @@ import { lookRoute } from '../http/page.ts'
 import { json, seeOther, type Call, type Route } from '../http/router.ts'
 import type { Knobs } from '../knobs.ts'
 import { Refusal } from '../refusal.ts'
-import { homePage, type Listed } from './home-page.ts'
+import { homePage, type ListedProvider } from './home-page.ts'
 
 /** The front page, and the knobs: as JSON for tests, as plain forms for people. */
-export const homeRoutes = (running: readonly Listed[], knobs: Knobs): readonly Route[] => [
+export const homeRoutes = (running: readonly ListedProvider[], knobs: Knobs): readonly Route[] => [
   lookRoute,
   { method: 'GET', path: '/', handle: () => homePage(running, knobs) },
   { method: 'GET', path: '/knobs', handle: () => json(knobs.all()) },

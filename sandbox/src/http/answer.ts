@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Refusal } from '../refusal.ts'
-import { refuseForeignPages, refuseStrangers } from './guard.ts'
+import { refuseForeignPages, refuseForeignHosts } from './guard.ts'
 import { html } from './html.ts'
 import { page, pagePolicy } from './page.ts'
 import { findRoute, json, type Answer, type Route } from './router.ts'
@@ -26,7 +26,7 @@ export const answerRequests =
   }
 
 const handle = async (routes: readonly Route[], request: IncomingMessage): Promise<Answer> => {
-  refuseStrangers(request)
+  refuseForeignHosts(request)
   const [path = '/', ...rest] = (request.url ?? '/').split('?')
   const { route, parts } = findRoute(routes, request.method ?? 'GET', path)
   if (!route.forForeignPages) refuseForeignPages(request)

@@ -8,7 +8,7 @@ const ownHost = /^(127\.0\.0\.1|localhost)(:\d{1,5})?$/i
  * resolves to it shows in Host; a foreign page that changes something shows in Sec-Fetch-Site or, in older browsers, in
  * Origin. Programs send neither and may pass.
  */
-export const refuseStrangers = (request: IncomingMessage): void => {
+export const refuseForeignHosts = (request: IncomingMessage): void => {
   if (!ownHost.test(hostOf(request))) throw new Refusal(421, 'The sandbox answers only as 127.0.0.1 or localhost')
 }
 

@@ -4,12 +4,12 @@ export type Html = { readonly markup: string }
 type Piece = string | number | Html | readonly Html[]
 
 export const html = (fixed: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
-  markup: fixed.map((text, at) => text + (at < pieces.length ? put(pieces[at] ?? '') : '')).join(''),
+  markup: fixed.map((text, at) => text + (at < pieces.length ? renderPiece(pieces[at] ?? '') : '')).join(''),
 })
 
-export const nothing: Html = { markup: '' }
+export const emptyHtml: Html = { markup: '' }
 
-const put = (piece: Piece): string => {
+const renderPiece = (piece: Piece): string => {
   if (typeof piece === 'string') return escape(piece)
   if (typeof piece === 'number') return String(piece)
   return 'markup' in piece ? piece.markup : piece.map((one) => one.markup).join('')

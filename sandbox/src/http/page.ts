@@ -34,7 +34,7 @@ export const page = (title: string, body: Html, status = 200): Answer => ({
     </html> `.markup,
 })
 
-export const when = (at: string): Html => html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time>`
+export const renderTime = (at: string): Html => html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time>`
 
 const look = readFileSync(new URL('look.css', import.meta.url), 'utf8')
 

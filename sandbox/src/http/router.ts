@@ -37,10 +37,10 @@ export const hungUp: Answer = { status: 500, body: '', isCut: true }
 
 export const seeOther = (location: string): Answer => ({ status: 303, headers: { location }, body: '' })
 
-export type Found = { route: Route; parts: ReadonlyMap<string, string> }
+export type RouteMatch = { route: Route; parts: ReadonlyMap<string, string> }
 
 /** The first match wins, so a fixed path comes before one with a `{part}` in the same place. */
-export const findRoute = (routes: readonly Route[], method: string, path: string): Found => {
+export const findRoute = (routes: readonly Route[], method: string, path: string): RouteMatch => {
   const fitting = routes.flatMap((route) => {
     const parts = fit(route.path, path)
     return parts ? [{ route, parts }] : []
@@ -60,13 +60,13 @@ const fit = (pattern: string, path: string): ReadonlyMap<string, string> | undef
   const parts = new Map<string, string>()
   for (const [at, word] of expected.entries()) {
     const text = given[at] ?? ''
-    if (word.startsWith('{') && text !== '') parts.set(word.slice(1, -1), decoded(text))
+    if (word.startsWith('{') && text !== '') parts.set(word.slice(1, -1), decodePart(text))
     else if (word !== text) return undefined
   }
   return parts
 }
 
-const decoded = (text: string): string => {
+const decodePart = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,6 +1,6 @@
 import type { Entry } from '../book.ts'
-import { html, nothing, type Html } from '../http/html.ts'
-import { page, when } from '../http/page.ts'
+import { html, emptyHtml, type Html } from '../http/html.ts'
+import { page, renderTime } from '../http/page.ts'
 import type { Answer } from '../http/router.ts'
 import type { Mail } from './message.ts'
 
@@ -21,15 +21,17 @@ const inboxRow = ({ id, at, detail }: Entry<Mail>): Html =>
   html`<li>
     <a href="/mail/${id}">${detail.subject || '(no subject)'}</a>
     <span>From ${detail.from || 'nobody'} to ${detail.to.join(', ')}</span>
-    ${when(at)}
+    ${renderTime(at)}
   </li>`
 
 export const messagePage = ({ id, at, kind, detail }: Entry<Mail>): Answer =>
   page(
     detail.subject || '(no subject)',
-    html`<p>From <b>${detail.from || 'nobody'}</b> to <b>${detail.to.join(', ')}</b>, ${when(at)}. <a href="/mail">Inbox</a></p>
-      ${kind === 'refused' ? html`<p class="notice">This message was refused, as the knob said.</p>` : nothing}
-      ${detail.html === null ? nothing : htmlPart(id)} ${textPart(detail.text)} ${linkList(detail.links)}
+    html`<p>
+        From <b>${detail.from || 'nobody'}</b> to <b>${detail.to.join(', ')}</b>, ${renderTime(at)}. <a href="/mail">Inbox</a>
+      </p>
+      ${kind === 'refused' ? html`<p class="notice">This message was refused, as the knob said.</p>` : emptyHtml}
+      ${detail.html === null ? emptyHtml : htmlPart(id)} ${textPart(detail.text)} ${linkList(detail.links)}
       ${attachmentList(id, detail.attachments)} ${headerTable(detail.headers)} ${source(id, detail.raw)}`,
   )
 
@@ -60,13 +62,13 @@ export const messageHtml = ({ detail }: Entry<Mail>): Answer => ({
 
 const textPart = (text: string | null): Html =>
   text === null
-    ? nothing
+    ? emptyHtml
     : html`<h2>Text</h2>
         <pre>${text}</pre>`
 
 const linkList = (links: readonly string[]): Html =>
   links.length === 0
-    ? nothing
+    ? emptyHtml
     : html`<h2>Links</h2>
         <ul>
           ${links.map((link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`)}
@@ -74,7 +76,7 @@ const linkList = (links: readonly string[]): Html =>
 
 const attachmentList = (id: string, attachments: Mail['attachments']): Html =>
   attachments.length === 0
-    ? nothing
+    ? emptyHtml
     : html`<h2>Attachments</h2>
         <ul>
           ${attachments.map(

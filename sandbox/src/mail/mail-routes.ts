@@ -13,14 +13,18 @@ export const mailRoutes = (book: Book<Mail>): readonly Route[] => {
     throw new Refusal(404, `There is no message ${id}`)
   }
   return [
-    { method: 'GET', path: '/mail/messages', handle: ({ query }) => json(inbox().filter(wanted(query)).map(asJson)) },
+    { method: 'GET', path: '/mail/messages', handle: ({ query }) => json(inbox().filter(parseFilter(query)).map(asJson)) },
     { method: 'DELETE', path: '/mail/messages', handle: () => json({ deleted: book.clear() }) },
     { method: 'GET', path: '/mail/messages/{id}', handle: (call) => json(asJson(find(call.part('id')))) },
     { method: 'POST', path: '/mail/clear', handle: () => (book.clear(), seeOther('/mail')) },
     { method: 'GET', path: '/mail', handle: () => inboxPage(inbox()) },
     { method: 'GET', path: '/mail/{id}', handle: (call) => messagePage(find(call.part('id'))) },
     { method: 'GET', path: '/mail/{id}/html', handle: (call) => messageHtml(find(call.part('id'))) },
-    { method: 'GET', path: '/mail/{id}/attachments/{at}', handle: (call) => saved(find(call.part('id')), call.part('at')) },
+    {
+      method: 'GET',
+      path: '/mail/{id}/attachments/{at}',
+      handle: (call) => downloadAttachment(find(call.part('id')), call.part('at')),
+    },
     {
       method: 'GET',
       path: '/mail/{id}/raw',
@@ -34,7 +38,7 @@ export const mailRoutes = (book: Book<Mail>): readonly Route[] => {
 }
 
 /** An attachment is downloaded and never shown in the browser, because any sender may have sent it. */
-async function saved({ id, detail }: Entry<Mail>, at: string): Promise<Answer> {
+async function downloadAttachment({ id, detail }: Entry<Mail>, at: string): Promise<Answer> {
   const found = /^\d{1,3}$/.test(at) ? await attachmentIn(detail, Number(at)) : undefined
   if (!found) throw new Refusal(404, `There is no attachment ${at} of message ${id}`)
   const { name, type, content } = found
@@ -53,7 +57,7 @@ async function saved({ id, detail }: Entry<Mail>, at: string): Promise<Answer> {
 // Without `raw`: the source has an address of its own. JSON drops undefined values.
 const asJson = ({ id, at, detail }: Entry<Mail>) => ({ id, at, ...detail, raw: undefined })
 
-const wanted = (query: URLSearchParams): ((entry: Entry<Mail>) => boolean) => {
+const parseFilter = (query: URLSearchParams): ((entry: Entry<Mail>) => boolean) => {
   const stranger = [...query.keys()].find((name) => name !== 'to' && name !== 'since')
   if (stranger !== undefined) throw new Refusal(400, `Messages are asked for by "to" and "since", not by "${stranger}"`)
   const to = query.get('to')?.toLowerCase()

@@ -5,12 +5,12 @@ import { listenOnLoopback } from '../listen.ts'
 import type { Knob } from '../provider.ts'
 import type { Envelope } from './message.ts'
 
-export type Kept = 'message' | 'refused'
+export type MailOutcome = 'message' | 'refused'
 
 type Desk = {
   port: number
   meet: () => Knob | undefined
-  keep: (raw: Buffer, envelope: Envelope, kind: Kept) => Promise<void>
+  keep: (raw: Buffer, envelope: Envelope, kind: MailOutcome) => Promise<void>
 }
 
 type Reply = { accept: () => void; refuse: (code: number, sentence: string) => void; babble: () => void }

@@ -1,6 +1,6 @@
 import type { Entry } from '../book.ts'
-import { html, nothing, type Html } from '../http/html.ts'
-import { page, when } from '../http/page.ts'
+import { html, emptyHtml, type Html } from '../http/html.ts'
+import { page, renderTime } from '../http/page.ts'
 import type { Answer } from '../http/router.ts'
 import type { Message } from './message.ts'
 
@@ -20,7 +20,7 @@ const phones = (messages: readonly Entry<Message>[]): string[] => [...new Set(me
 const phone = (number: string, messages: readonly Entry<Message>[], isBlocked: boolean): Html =>
   html`<section class="card">
     <h2>${number}</h2>
-    ${isBlocked ? html`<p class="notice">This number has replied STOP: no message gets through.</p>` : nothing}
+    ${isBlocked ? html`<p class="notice">This number has replied STOP: no message gets through.</p>` : emptyHtml}
     <ul class="received">
       ${messages.filter((entry) => numberOf(entry) === number).map(row)}
     </ul>
@@ -32,6 +32,6 @@ const phone = (number: string, messages: readonly Entry<Message>[], isBlocked: b
 
 const row = ({ at, detail }: Entry<Message>): Html =>
   html`<li>
-    ${when(at)} <b>${detail.isInbound ? 'from the phone' : 'to the phone'}</b> ${detail.body}
+    ${renderTime(at)} <b>${detail.isInbound ? 'from the phone' : 'to the phone'}</b> ${detail.body}
     <span class="faint">${detail.status}</span>
   </li>`

@@ -3,9 +3,9 @@ import type { Book, Entry } from '../book.ts'
 import { json, seeOther, type Answer, type Call, type Route } from '../http/router.ts'
 import type { Knob } from '../provider.ts'
 import { Refusal } from '../refusal.ts'
-import { heed, newSid, optedOut, stranger, whyNot, type Fault, type Message } from './message.ts'
+import { updateOptOut, newSid, optedOut, unauthenticated, whyNot, type SmsFault, type Message } from './message.ts'
 import { smsPage } from './sms-page.ts'
-import { account, shopNumber, tellShop } from './webhook.ts'
+import { account, shopNumber, deliverReply } from './webhook.ts'
 
 type Desk = { book: Book<Message>; blocked: Set<string>; meet: (call: string) => Knob | undefined; webhook: string }
 
@@ -20,7 +20,7 @@ export const smsRoutes = (given: Omit<Desk, 'blocked'>): readonly Route[] => {
       path: '/sms/messages',
       handle: ({ query }) =>
         json(
-          kept(book)
+          acceptedMessages(book)
             .filter(by(query.get('to')))
             .map(asJson),
         ),
@@ -28,15 +28,16 @@ export const smsRoutes = (given: Omit<Desk, 'blocked'>): readonly Route[] => {
     { method: 'DELETE', path: '/sms/messages', handle: () => json({ deleted: clear() }) },
     { method: 'POST', path: '/sms/clear', handle: () => (clear(), seeOther('/sms')) },
     { method: 'POST', path: '/sms/replies', handle: (call) => reply(desk, call) },
-    { method: 'GET', path: '/sms', handle: () => smsPage(kept(book), blocked) },
+    { method: 'GET', path: '/sms', handle: () => smsPage(acceptedMessages(book), blocked) },
   ]
 }
 
-const kept = (book: Book<Message>): readonly Entry<Message>[] => book.newestFirst().filter(({ kind }) => kind !== 'refused')
+const acceptedMessages = (book: Book<Message>): readonly Entry<Message>[] =>
+  book.newestFirst().filter(({ kind }) => kind !== 'refused')
 const by = (to: string | null) => (entry: Entry<Message>) => to === null || entry.detail.to === to
 const asJson = ({ id, at, detail }: Entry<Message>) => ({ id, at, ...detail })
 
-const refuse = ({ code, message, status }: Fault): Answer =>
+const refuse = ({ code, message, status }: SmsFault): Answer =>
   json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status)
 
 function keep(book: Book<Message>, message: Message, kind = message.isInbound ? 'reply' : 'message'): void {
@@ -47,7 +48,7 @@ function keep(book: Book<Message>, message: Message, kind = message.isInbound ? 
 async function take({ book, blocked, meet }: Desk, call: Call): Promise<Answer> {
   const right = `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`
   const form = new URLSearchParams(await call.body())
-  if (call.headers.authorization !== right || call.part('sid') !== account.sid) return refuse(stranger)
+  if (call.headers.authorization !== right || call.part('sid') !== account.sid) return refuse(unauthenticated)
   const knob = meet('message')
   const to = form.get('To') ?? ''
   const fault = whyNot(form) ?? (blocked.has(to) || knob?.behaviour === 'opted out' ? optedOut : undefined)
@@ -80,10 +81,10 @@ async function reply({ book, blocked, meet, webhook }: Desk, call: Call): Promis
   const form = new URLSearchParams(await call.body())
   const [from, body] = [form.get('from') ?? '', form.get('body') ?? '']
   if (!/^\+\d{8,15}$/.test(from) || body === '') throw new Refusal(400, 'A reply needs "from", a number, and "body"')
-  heed(body, from, blocked)
+  updateOptOut(body, from, blocked)
   const message: Message = { sid: newSid('SM'), from, to: shopNumber, body, isInbound: true, status: '' }
   const times = meet('reply')?.behaviour === 'duplicate' ? 2 : 1
-  for (let time = 0; time < times; time += 1) message.status = await tellShop(webhook, message)
+  for (let time = 0; time < times; time += 1) message.status = await deliverReply(webhook, message)
   keep(book, message)
   return call.headers.accept?.includes('text/html') ? seeOther('/sms') : json(message)
 }

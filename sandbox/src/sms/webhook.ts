@@ -5,7 +5,7 @@ export const shopNumber = '+18015550100'
 export const account = { sid: `AC${'0'.repeat(32)}`, token: 'a-token-that-everybody-knows' }
 
 /** Posts a reply to the shop, signed as Twilio signs it. The result is the answer's status, or why there is none. */
-export async function tellShop(url: string, { sid, from, to, body }: Message): Promise<string> {
+export async function deliverReply(url: string, { sid, from, to, body }: Message): Promise<string> {
   const form = new URLSearchParams({ MessageSid: sid, AccountSid: account.sid, From: from, To: to, Body: body, NumMedia: '0' })
   const signed =
     url +

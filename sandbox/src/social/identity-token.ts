@@ -4,21 +4,21 @@ import type { Knob } from '../provider.ts'
 import type { Traits } from './clients.ts'
 import type { Grant } from './grants.ts'
 
-export type Keys = { kid: string; publicKey: KeyObject; privateKey: KeyObject }
+export type SigningKeys = { kid: string; publicKey: KeyObject; privateKey: KeyObject }
 
 const newPair = promisify(generateKeyPair)
-export async function createKeys(): Promise<Keys> {
+export async function createSigningKeys(): Promise<SigningKeys> {
   return { kid: randomUUID(), ...(await newPair('rsa', { modulusLength: 2048 })) }
 }
 
-export const publishedKeys = ({ kid, publicKey }: Keys) => ({
+export const publishedKeys = ({ kid, publicKey }: SigningKeys) => ({
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }],
 })
 
-type Asked = { traits: Traits; grant: Grant; keys: Keys; issuer: string; knob: Knob | undefined }
+type TokenInput = { traits: Traits; grant: Grant; keys: SigningKeys; issuer: string; knob: Knob | undefined }
 
 /** A signed ID token of a person; or, with a knob, one that the shop has to reject. */
-export function identityToken({ traits, grant: { person, nonce }, keys, issuer, knob }: Asked): string {
+export function identityToken({ traits, grant: { person, nonce }, keys, issuer, knob }: TokenInput): string {
   const now = Math.floor(Date.now() / 1000) - (knob?.behaviour === 'expired' ? 7_200 : 0)
   const claims = {
     iss: issuer,

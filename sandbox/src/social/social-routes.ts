@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { authorizePage, formPostPage } from './authorize-page.ts'
 import { whyNotClient, type Traits } from './clients.ts'
 import { createGrants, type Grants } from './grants.ts'
-import { createKeys, identityToken, publishedKeys, type Keys } from './identity-token.ts'
+import { createSigningKeys, identityToken, publishedKeys, type SigningKeys } from './identity-token.ts'
 import { findPerson, type Person } from './people.ts'
 
 export type Authorization = { person: string | null; redirectUri: string }
@@ -15,12 +15,12 @@ type Desk = {
   book: Book<Authorization>
   meet: (call: string) => Knob | undefined
   grants: Grants
-  keys: () => Promise<Keys>
+  keys: () => Promise<SigningKeys>
 }
 
 export const socialRoutes = (given: Pick<Desk, 'traits' | 'book' | 'meet'>): readonly Route[] => {
   // Started at once, so that the first caller need not wait for it.
-  const keys = createKeys()
+  const keys = createSigningKeys()
   const consented = new Set<string>()
   const desk: Desk = { ...given, grants: createGrants(), keys: () => keys }
   const at = `/${desk.traits.name}`

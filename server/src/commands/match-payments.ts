@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { withDatabaseToRead } from '../backup/target.ts'
-import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import { matchAll, type NamedMatch } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { completed } from '../supervisor/data.ts'
@@ -26,7 +26,7 @@ function tell({ payments, ordered, waiting, accepted, differing, leftToWorkers, 
   for (const { reference, id, ordered: amount, taken, currency, end } of accepted) {
     const [number, left] = [orders.get(reference), taken === amount ? '' : `, of which ${money(taken, currency)} are left`]
     say(
-      `accepted before what was lost: order ${number ? writtenNumber(number) : 'of'} ${reference} (${id}), ${money(amount, currency)} taken${left}: ${ends[end]}`,
+      `accepted before what was lost: order ${number ? formatOrderNumber(number) : 'of'} ${reference} (${id}), ${money(amount, currency)} taken${left}: ${ends[end]}`,
     )
   }
   for (const { reference, id, ordered: amount, taken, currency } of differing)

@@ -1,25 +1,25 @@
 import { brands, type Brand } from '../card/brands.ts'
-import { brandOf, digitsOf, whyNotCard, whyNotCode, type Errors, type Typed } from '../card/rules.ts'
+import { brandOf, digitsOf, whyNotCard, whyNotCode, type Errors, type TypedCard } from '../card/rules.ts'
 import { json, type Answer } from '../http/answer.ts'
 import { textOf, type Fields } from '../http/receive.ts'
 import { Refusal } from '../refusal.ts'
-import type { Receipt, Signed, Ticket } from '../signed-tickets.ts'
+import type { Receipt, SignedTickets, Ticket } from '../signed-tickets.ts'
 import { newToken, type Cards } from '../store/cards.ts'
 import type { Codes } from '../store/codes.ts'
 
 export type Tools = {
   cards: Cards
   codes: Codes
-  signed: Signed
+  signed: SignedTickets
   now: () => number
   /** Rate limit: counts one more call of an account, by its name in the shop's ticket. */
   count: (account: string) => void
 }
 /** A receipt, and the function that stores card or code for its owner: before that call nothing is stored. */
-export type Received = { receipt: Receipt; keep: (whose: string) => Promise<void> }
+export type ReceivedCard = { receipt: Receipt; keep: (whose: string) => Promise<void> }
 const whoseOf = (ticket: Ticket): string => `ticket ${ticket.for}`
 
-export const typedIn = (said: Fields): Typed => ({
+export const readTypedCard = (said: Fields): TypedCard => ({
   name: textOf(said, 'name_on_card'),
   number: textOf(said, 'number'),
   month: textOf(said, 'month'),
@@ -33,11 +33,11 @@ export const typedIn = (said: Fields): Typed => ({
  * derived from it would outlive it; the newest code counts.
  */
 export async function receiveCard(
-  typed: Typed,
+  typed: TypedCard,
   ticket: Ticket | null,
   { cards, codes, signed, now }: Tools,
   repeatable?: string,
-): Promise<Received> {
+): Promise<ReceivedCard> {
   codes.refuseWhenFull(ticket ? whoseOf(ticket) : undefined)
   const forWhom = ticket?.for ?? null
   const number = digitsOf(typed.number)
@@ -61,7 +61,7 @@ export async function receiveCard(
 /** `POST /cards`: a card typed into the vault's own page. */
 export async function giveCard(said: Fields, tools: Tools): Promise<Answer> {
   const ticket = ticketIn(said, tools)
-  const typed = typedIn(said)
+  const typed = readTypedCard(said)
   refuseIfWrong(whyNotCard(typed, ticket.brands, tools.now()))
   const { receipt, keep } = await receiveCard(typed, ticket, tools)
   await keep(whoseOf(ticket))

@@ -29,7 +29,7 @@ const french: Words = {
   minutes: '{n}\u00a0minutes',
 }
 
-export type Asked = { locale: string | null; requestId: string }
+export type FailureContext = { locale: string | null; requestId: string }
 
 const codes = new Map<number, Code>([
   [400, 'malformed'],
@@ -39,7 +39,7 @@ const codes = new Map<number, Code>([
 ])
 
 /** The answer to a client of the API whose call did not reach it, in the API's failure format. */
-export function failureOf(error: unknown, { locale, requestId }: Asked): Answer {
+export function failureOf(error: unknown, { locale, requestId }: FailureContext): Answer {
   const refusal = error instanceof Refusal && codes.has(error.status) ? error : undefined
   const code = codes.get(refusal?.status ?? 500) ?? 'internal'
   const words = locale === 'fr' ? french : english

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { json, nothing, type Answer } from '../http/answer.ts'
+import { json, noContent, type Answer } from '../http/answer.ts'
 import type { Gateway } from '../gateway.ts'
 import { receive, receiveJson } from '../http/receive.ts'
 import type { Pages } from '../pages/pages.ts'
@@ -13,7 +13,7 @@ import { isCardPath, proxy, type ProxiedCall } from './proxy.ts'
 
 /** A route of the vault: its name for the log, and its handler. */
 export type Place = { name: string; answer: () => Answer | Promise<Answer> }
-export type Serving = {
+export type CallDeps = {
   settings: Pick<Settings, 'limits' | 'url' | 'apiUrls'>
   tools: Tools
   gateway: Gateway
@@ -25,7 +25,7 @@ export type Serving = {
 const mostOfForm = 256 * 1024
 
 /** Routes a request; an unreadable address is answered as malformed. */
-export function placeOf(serving: Serving, request: IncomingMessage, requestId: string): Place {
+export function placeOf(serving: CallDeps, request: IncomingMessage, requestId: string): Place {
   try {
     return findPlace(serving, request, requestId)
   } catch {
@@ -34,7 +34,7 @@ export function placeOf(serving: Serving, request: IncomingMessage, requestId: s
   }
 }
 
-function findPlace(serving: Serving, request: IncomingMessage, requestId: string): Place {
+function findPlace(serving: CallDeps, request: IncomingMessage, requestId: string): Place {
   const { pages, testCards } = serving
   const { method = '' } = request
   const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://vault')
@@ -62,7 +62,7 @@ function findPlace(serving: Serving, request: IncomingMessage, requestId: string
 
 /** CSRF: only the vault's own page may send a card. Browsers set these headers, and pages can't forge them. */
 async function fromPage(
-  { settings: { limits, url }, tools }: Serving,
+  { settings: { limits, url }, tools }: CallDeps,
   request: IncomingMessage,
   give: typeof giveCard | typeof giveCode,
 ): Promise<Answer> {
@@ -73,7 +73,7 @@ async function fromPage(
 }
 
 type CardCall = Pick<ProxiedCall, 'path' | 'locale' | 'requestId'>
-const passOn = ({ settings, tools, callerOf }: Serving, request: IncomingMessage, call: CardCall) =>
+const passOn = ({ settings, tools, callerOf }: CallDeps, request: IncomingMessage, call: CardCall) =>
   proxy(
     request,
     { ...call, caller: callerOf(request), apiUrls: settings.apiUrls, mostBytes: settings.limits.proxiedBytes },
@@ -81,7 +81,7 @@ const passOn = ({ settings, tools, callerOf }: Serving, request: IncomingMessage
   )
 
 /** For the shop's server only. */
-async function internal({ settings, tools, gateway }: Serving, request: IncomingMessage, path: string): Promise<Answer> {
+async function internal({ settings, tools, gateway }: CallDeps, request: IncomingMessage, path: string): Promise<Answer> {
   const { signed, cards, codes } = tools
   if (!signed.isInternal(request.headers.authorization)) throw new Refusal(404, 'not_found')
   if (request.method === 'GET' && path === '/internal/health') return json({ codes: codes.size() })
@@ -91,5 +91,5 @@ async function internal({ settings, tools, gateway }: Serving, request: Incoming
   if (request.method !== 'DELETE' || !token) throw new Refusal(404, 'not_found')
   codes.forget(token)
   await cards.remove(token)
-  return nothing
+  return noContent
 }

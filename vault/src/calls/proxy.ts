@@ -6,8 +6,8 @@ import type { Answer } from '../http/answer.ts'
 import { readFields, receive, type Fields } from '../http/receive.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken } from '../store/cards.ts'
-import { receiveCard, typedIn, type Received, type Tools } from './cards.ts'
-import { failureOf, type Asked } from './failures.ts'
+import { receiveCard, readTypedCard, type ReceivedCard, type Tools } from './cards.ts'
+import { failureOf, type FailureContext } from './failures.ts'
 
 /** Calls of the API that carry a card number or code. Clients other than our page send them to the vault. */
 export const cardPaths = {
@@ -19,7 +19,7 @@ export type CardPath = keyof typeof cardPaths
 export const isCardPath = (path: string): path is CardPath => Object.hasOwn(cardPaths, path)
 
 /** The only headers that the API gets of a request. */
-const handedOn = [
+const forwardedNames = [
   'host',
   'cookie',
   'user-agent',
@@ -37,12 +37,12 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'cont
 const answerMs = 15_000
 const [plain, tls] = [new PlainAgent({ keepAlive: true }), new TlsAgent({ keepAlive: true })]
 
-function toldOf({ headers }: IncomingMessage, caller: string): Record<string, string> {
-  const told = Object.entries(headers).filter(([name]) => handedOn.includes(name) || name.startsWith('sec-fetch-'))
+function headersToForward({ headers }: IncomingMessage, caller: string): Record<string, string> {
+  const told = Object.entries(headers).filter(([name]) => forwardedNames.includes(name) || name.startsWith('sec-fetch-'))
   return { ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])), 'x-forwarded-for': caller }
 }
 
-export type ProxiedCall = Asked & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
+export type ProxiedCall = FailureContext & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
 
 /**
  * A proxy that replaces card number and code by the vault's receipt before the API gets the call, and returns the API's
@@ -51,10 +51,12 @@ export type ProxiedCall = Asked & { path: CardPath; caller: string; apiUrls: rea
  * a known caller is counted by their account.
  */
 export const proxy = (request: IncomingMessage, way: ProxiedCall, tools: Tools): Promise<Answer> =>
-  handOn(request, way, tools).catch((error: unknown) => (error instanceof NotTheirs ? error.answer : failureOf(error, way)))
+  forwardCall(request, way, tools).catch((error: unknown) =>
+    error instanceof CallerRefused ? error.answer : failureOf(error, way),
+  )
 
 /** The API's answer to a caller who may not give a card. */
-class NotTheirs extends Error {
+class CallerRefused extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
     super('the API refuses the caller')
@@ -62,7 +64,7 @@ class NotTheirs extends Error {
   }
 }
 
-async function handOn(
+async function forwardCall(
   request: IncomingMessage,
   { path, locale, caller, apiUrls, mostBytes }: ProxiedCall,
   tools: Tools,
@@ -73,7 +75,7 @@ async function handOn(
   const [type, sent] = isNothing ? ['application/json', '{}'] : [request.headers['content-type'] ?? '', whole]
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
   const key = String(request.headers['idempotency-key'] ?? '') || undefined
-  const told: Record<string, string> = { ...toldOf(request, caller), 'x-vault': tools.signed.internalKey }
+  const told: Record<string, string> = { ...headersToForward(request, caller), 'x-vault': tools.signed.internalKey }
   // Of the query only the language is passed on: the rest could contain anything.
   const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
   const send = async (headers: Record<string, string>, text: string) =>
@@ -82,7 +84,7 @@ async function handOn(
     // This call changes nothing, so the client's idempotency key stays out of it.
     const { 'idempotency-key': _, ...ofThem } = told
     const { answer, whose } = await send({ ...ofThem, 'x-whose': '1' }, '')
-    if (answer.status !== 204 || whose === undefined) throw new NotTheirs(answer)
+    if (answer.status !== 204 || whose === undefined) throw new CallerRefused(answer)
     tools.count(whose)
   }
   // An unreadable body may contain a card number. The API gets a broken one instead, and refuses it with its own
@@ -100,7 +102,7 @@ function split(said: Answer): { answer: Answer; whose: string | undefined } {
   return { answer: { ...said, headers }, whose: whose === undefined ? undefined : `client ${String(whose)}` }
 }
 
-type Keep = Received['keep']
+type Keep = ReceivedCard['keep']
 
 /** `key`: the client's idempotency key. `countCaller`: counts a caller who may give a card, and refuses every other. */
 type How = { kind: 'card' | 'code'; key: string | undefined; countCaller: () => Promise<void> }
@@ -111,14 +113,14 @@ async function withoutCard(text: string, how: How, tools: Tools): Promise<{ body
   const inner = Object.hasOwn(whole, 'data') ? readFields(JSON.stringify(whole['data'])) : whole
   if (!inner) return { body: '{' }
   const around = inner === whole ? {} : (withoutSecrets({ ...whole, data: undefined }) as Fields)
-  const { fields, ...then } = await exchanged(inner, how, tools)
-  const changed = scrubbed(fields, misplacedIn(around))
+  const { fields, ...then } = await exchangeCard(inner, how, tools)
+  const changed = reportMisplaced(fields, misplacedIn(around))
   const body = inner === whole ? changed : { ...without(around, misplacedIn(around)), data: changed }
   return { body: JSON.stringify(body), ...then }
 }
 
 /** Only the vault may set `card_errors`, so a client's own are dropped. */
-async function exchanged(
+async function exchangeCard(
   said: Fields,
   { kind, key, countCaller }: How,
   tools: Tools,
@@ -129,7 +131,7 @@ async function exchanged(
   if (isNone && (kind === 'code' || rest['receipt'] !== undefined)) return { fields: rest }
   await countCaller()
   const isCodeAlone = kind === 'code'
-  const typed = typedIn(said)
+  const typed = readTypedCard(said)
   const errors = isCodeAlone ? codeErrors(typed.code) : whyNotCard(typed, brands, tools.now())
   if (Object.keys(errors).length > 0) return { fields: { ...withoutReceipt(rest), card_errors: errors } }
   const { receipt, keep } = isCodeAlone ? receiveCode(typed.code, tools) : await receiveCard(typed, null, tools, key)
@@ -159,7 +161,7 @@ const codeErrors = (code: string): Errors => {
   return wrong ? { cvc: [wrong] } : {}
 }
 
-function receiveCode(code: string, { codes, now }: Tools): Received {
+function receiveCode(code: string, { codes, now }: Tools): ReceivedCard {
   codes.refuseWhenFull()
   const token = newToken('code')
   const nothing = { brand: null, lastFour: null, month: null, year: null, nameOnCard: null, fingerprint: null }
@@ -176,17 +178,17 @@ const without = (said: Fields, names: string[]): Fields =>
   Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)))
 
 /** A sender's field name is repeated only if it is a plain word. */
-const nameTold = (name: string): string => (/^[a-z_]{1,40}$/.test(name) ? name : 'base')
-const mostTold = 20
+const safeFieldName = (name: string): string => (/^[a-z_]{1,40}$/.test(name) ? name : 'base')
+const mostNames = 20
 
 /**
  * A misplaced card number does not reach the API. Its field is reported in `card_errors` by its name, if that is a
  * plain word.
  */
-function scrubbed(said: Fields, aroundIt: string[]): Fields {
+function reportMisplaced(said: Fields, aroundIt: string[]): Fields {
   const names = misplacedIn(said)
   if (names.length + aroundIt.length === 0) return said
-  const elsewhere = [...new Set([...names, ...aroundIt].map(nameTold))].slice(0, mostTold)
+  const elsewhere = [...new Set([...names, ...aroundIt].map(safeFieldName))].slice(0, mostNames)
   const known = readFields(JSON.stringify(said['card_errors'] ?? {})) ?? {}
   return { ...withoutReceipt(without(said, names)), card_errors: { ...known, elsewhere } }
 }

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands, rulesOf, schemes, type Scheme } from './brands.ts'
 import * as rules from './rules.ts'
-import { brandOf, cardLike, digitsOf, grouped, isChecked, longestNumber } from './rules.ts'
+import { brandOf, cardLike, digitsOf, groupDigits, isChecked, longestNumber } from './rules.ts'
 import { whyNotCard, whyNotCode, whyNotMonth, whyNotName, whyNotNumber, whyNotYear } from './rules.ts'
 
 const theirNames: Record<string, Scheme> = {
@@ -96,14 +96,14 @@ describe('a number', () => {
     expect(whyNotNumber('6011111111111117', ['visa', 'master'])).toBe('WRONG_CURRENCY')
   })
   it('reads in the groups that stand on the card, and is never longer than one may be', () => {
-    expect(grouped('378282246310005')).toBe('3782 822463 10005')
-    expect(grouped('36227206271667')).toBe('3622 720627 1667')
-    expect(grouped('4242424242424242')).toBe('4242 4242 4242 4242')
-    expect(grouped('42424')).toBe('4242 4')
-    expect(grouped('4242424242424242424')).toBe('4242 4242 4242 4242 424')
-    expect(grouped('6011000000000000000')).toBe('6011 0000 0000 0000 000')
+    expect(groupDigits('378282246310005')).toBe('3782 822463 10005')
+    expect(groupDigits('36227206271667')).toBe('3622 720627 1667')
+    expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242')
+    expect(groupDigits('42424')).toBe('4242 4')
+    expect(groupDigits('4242424242424242424')).toBe('4242 4242 4242 4242 424')
+    expect(groupDigits('6011000000000000000')).toBe('6011 0000 0000 0000 000')
     expect([longestNumber('37'), longestNumber('4'), longestNumber('51'), longestNumber('9')]).toEqual([15, 19, 16, 19])
-    fc.assert(fc.property(digits(17), (number) => digitsOf(grouped(number)) === number))
+    fc.assert(fc.property(digits(17), (number) => digitsOf(groupDigits(number)) === number))
   })
 })
 

@@ -1,7 +1,7 @@
 import { rulesOf, schemes, type Brand, type Scheme } from './brands.ts'
 
 /** A card as the guest typed it, or as a client of the API sent it. */
-export type Typed = { name: string; number: string; month: string; year: string; code: string }
+export type TypedCard = { name: string; number: string; month: string; year: string; code: string }
 
 export type Code = 'REQUIRED' | 'INVALID' | 'OUT_OF_RANGE' | 'WRONG_CURRENCY' | 'TOO_LONG'
 /** Fields by their names on the wire, in the order of the page. */
@@ -30,10 +30,10 @@ function isWithin(digits: string, from: number, to: number): boolean {
 
 /** The Luhn check digit of every card: from the right, each second digit counts twice, as the sum of its digits. */
 export function isChecked(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, i) => total + counted(Number(digit), i % 2 === 1), 0)
+  const sum = [...digits].toReversed().reduce((total, digit, i) => total + luhnValue(Number(digit), i % 2 === 1), 0)
   return digits !== '' && sum % 10 === 0
 }
-const counted = (digit: number, twice: boolean): number => (twice ? digit * 2 - (digit > 4 ? 9 : 0) : digit)
+const luhnValue = (digit: number, twice: boolean): number => (twice ? digit * 2 - (digit > 4 ? 9 : 0) : digit)
 
 export function whyNotNumber(text: string, taken: readonly Brand[]): Code | undefined {
   const digits = digitsOf(text)
@@ -83,7 +83,7 @@ export function whyNotCode(text: string, brand: Scheme | undefined): Code | unde
 }
 
 /** All errors of a card at once; empty where it is valid. */
-export function whyNotCard(card: Typed, taken: readonly Brand[], now: number): Errors {
+export function whyNotCard(card: TypedCard, taken: readonly Brand[], now: number): Errors {
   return foundIn({
     name_on_card: whyNotName(card.name),
     number: whyNotNumber(card.number, taken),
@@ -110,7 +110,7 @@ export function cardLike(text: string): boolean {
 }
 
 /** Groups the digits as on the card. */
-export function grouped(text: string): string {
+export function groupDigits(text: string): string {
   const digits = digitsOf(text).replace(/\D/g, '')
   const { gaps } = rulesOf[brandOf(digits) ?? 'visa']
   return [...digits].map((digit, i) => (gaps.includes(i) ? ` ${digit}` : digit)).join('')

@@ -9,7 +9,7 @@ export const json = (value: unknown, status = 200): Answer => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(value),
 })
-export const nothing: Answer = { status: 204, body: '' }
+export const noContent: Answer = { status: 204, body: '' }
 
 const alwaysSent: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keysTurn, type Database, type Run } from '../store/database.ts'
+import { keyLockId, type Database, type Run } from '../store/database.ts'
 import { readMasters, readOrMakeMasters, type Masters } from './masters.ts'
 import { seal, unseal } from './seal.ts'
 import type { Settings } from '../settings.ts'
@@ -20,7 +20,7 @@ export function createDataKeys(database: Database, at: Settings['keys']) {
     const have = known.get(id)
     if (have) return { id, key: have }
     if (!Object.hasOwn(masters.keys, master)) masters = readMasters(at)
-    const key = unsealed(masters, { id, master, sealed })
+    const key = unsealDataKey(masters, { id, master, sealed })
     known.set(id, key)
     return { id, key }
   }
@@ -55,14 +55,14 @@ export type DataKeys = ReturnType<typeof createDataKeys>
 
 const about = (id: string) => Buffer.from(`data key ${id}`)
 
-export function unsealed(masters: Masters, { id, master, sealed }: DataKeyRow): Buffer {
+export function unsealDataKey(masters: Masters, { id, master, sealed }: DataKeyRow): Buffer {
   const key = Object.hasOwn(masters.keys, master) ? masters.keys[master] : undefined
   if (!key) throw new Error(`the master key ${master} is missing`)
   return unseal(key, sealed, about(id))
 }
 
 /** Seals a data key with the current master key, and returns that key's name. */
-export function sealedNow({ current, keys }: Masters, id: string, key: Buffer): { master: string; sealed: Buffer } {
+export function sealDataKey({ current, keys }: Masters, id: string, key: Buffer): { master: string; sealed: Buffer } {
   const master = keys[current]
   if (!master) throw new Error(`the master key ${current} is missing`)
   return { master: current, sealed: seal(master, key, about(id)) }
@@ -70,7 +70,7 @@ export function sealedNow({ current, keys }: Masters, id: string, key: Buffer): 
 
 export async function insertDataKey(run: Run, masters: Masters, purpose: Purpose): Promise<DataKey> {
   const [id, key] = [`d_${randomBytes(9).toString('base64url')}`, randomBytes(32)]
-  const { master, sealed } = sealedNow(masters, id, key)
+  const { master, sealed } = sealDataKey(masters, id, key)
   await run('INSERT INTO vault.data_key (id, purpose, master, sealed) VALUES ($1, $2, $3, $4)', id, purpose, master, sealed)
   return { id, key }
 }
@@ -81,7 +81,7 @@ export async function insertDataKey(run: Run, masters: Masters, purpose: Purpose
  */
 async function makeFirst(database: Database, mastersNow: () => Masters, purpose: Purpose): Promise<void> {
   await database.transaction(async (run) => {
-    await run('SELECT pg_advisory_xact_lock($1)', keysTurn)
+    await run('SELECT pg_advisory_xact_lock($1)', keyLockId)
     const there = await run('SELECT id FROM vault.data_key WHERE purpose = $1', purpose)
     if (there.length === 0) await insertDataKey(run, mastersNow(), purpose)
   })

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { keysTurn, type Database, type Run } from '../store/database.ts'
+import { keyLockId, type Database, type Run } from '../store/database.ts'
 import type { Settings } from '../settings.ts'
-import { unsealed, type DataKeyRow } from './data-keys.ts'
+import { unsealDataKey, type DataKeyRow } from './data-keys.ts'
 import { readMasters, type Masters } from './masters.ts'
 
 /** A slow hash with a salt: a reader of the table guesses a weak secret no faster than a password. */
@@ -10,13 +10,13 @@ const hashed = promisify<string, Buffer, number, Buffer>(scrypt)
 const hashOfSecret = (secret: string, salt: Buffer) => hashed(`fingerprint\n${secret}`, salt, 32)
 type Fingerprint = { salt: Buffer; hash: Buffer }
 
-type Kept = Pick<Settings, 'secret' | 'oldSecrets' | 'keys' | 'acceptsNewKey'>
+type KeySettings = Pick<Settings, 'secret' | 'oldSecrets' | 'keys' | 'acceptsNewKey'>
 
 /**
  * Refuses to start with other keys than those that the data were last used with: every payment would fail, and nothing
  * would show why.
  */
-export async function refuseOtherKeys(database: Database, kept: Kept): Promise<void> {
+export async function refuseOtherKeys(database: Database, kept: KeySettings): Promise<void> {
   // Checked before any write, so a refused start changes nothing.
   const lost = await findLost(database, kept.keys)
   if (lost.length > 0 && !kept.acceptsNewKey) {
@@ -34,7 +34,7 @@ export async function refuseOtherKeys(database: Database, kept: Kept): Promise<v
   })
 }
 
-async function keepSecret(run: Run, { secret, oldSecrets, acceptsNewKey }: Kept): Promise<boolean> {
+async function keepSecret(run: Run, { secret, oldSecrets, acceptsNewKey }: KeySettings): Promise<boolean> {
   const salt = randomBytes(16)
   await run(
     'INSERT INTO vault.secret_fingerprint (salt, hash) SELECT $1, $2 WHERE NOT EXISTS (SELECT FROM vault.secret_fingerprint) ON CONFLICT DO NOTHING',
@@ -81,7 +81,7 @@ function mastersAt(at: Settings['keys']): Masters {
 
 function opens(masters: Masters, row: DataKeyRow): boolean {
   try {
-    unsealed(masters, row).fill(0)
+    unsealDataKey(masters, row).fill(0)
     return true
   } catch {
     return false
@@ -90,7 +90,7 @@ function opens(masters: Masters, row: DataKeyRow): boolean {
 
 /** Deletes the cards of lost keys: they can never be opened, and would only make payments fail. */
 async function dropLost(run: Run, lost: readonly string[]): Promise<void> {
-  await run('SELECT pg_advisory_xact_lock($1)', keysTurn)
+  await run('SELECT pg_advisory_xact_lock($1)', keyLockId)
   for (const id of lost) {
     await run('DELETE FROM vault.card WHERE key_id = $1', id)
     await run('DELETE FROM vault.data_key WHERE id = $1', id)

@@ -21,12 +21,12 @@ import type { Settings } from '../settings.ts'
 export type Masters = { current: string; keys: Record<string, Buffer> }
 
 export function readMasters(at: Settings['keys']): Masters {
-  if ('text' in at) return parsed(at.text, 'VAULT_KEYS')
+  if ('text' in at) return parseMasters(at.text, 'VAULT_KEYS')
   const descriptor = openSync(at.file, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
     const isTheirs = (fstatSync(descriptor).mode & 0o077) !== 0
     if (isTheirs) throw new Error(`${at.file} may be read by others than its owner: chmod 600 it, and change the keys`)
-    return parsed(readFileSync(descriptor, 'utf8'), at.file)
+    return parseMasters(readFileSync(descriptor, 'utf8'), at.file)
   } finally {
     closeSync(descriptor)
   }
@@ -42,7 +42,7 @@ export function readOrMakeMasters(at: Settings['keys']): Masters {
   } catch (error) {
     if ('text' in at || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     mkdirSync(dirname(at.file), { recursive: true, mode: 0o700 })
-    const draft = written(at.file, withNewKey({ current: '', keys: {} }))
+    const draft = writeDraft(at.file, addMasterKey({ current: '', keys: {} }))
     try {
       linkSync(draft, at.file)
     } catch (taken) {
@@ -55,19 +55,19 @@ export function readOrMakeMasters(at: Settings['keys']): Masters {
 }
 
 /** Adds a new current key; the others stay for the data keys that they sealed. */
-export function withNewKey({ keys }: Masters): Masters {
+export function addMasterKey({ keys }: Masters): Masters {
   const numbers = Object.keys(keys).map((id) => Number(id.slice(1)) || 0)
   const id = `k${Math.max(0, ...numbers) + 1}`
   return { current: id, keys: { ...keys, [id]: randomBytes(32) } }
 }
 
 export function writeMasters(file: string, masters: Masters): void {
-  const draft = written(file, masters)
+  const draft = writeDraft(file, masters)
   renameSync(draft, file)
 }
 
 /** Flushed to disk before anything is sealed with it, because nothing opens what a lost key sealed. */
-function written(file: string, { current, keys }: Masters): string {
+function writeDraft(file: string, { current, keys }: Masters): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const text = JSON.stringify({
     current,
@@ -94,7 +94,7 @@ function giveToOwner(descriptor: number, folder: string): void {
   if (process.getuid?.() === 0 && uid !== 0) fchownSync(descriptor, uid, gid)
 }
 
-function parsed(text: string, where: string): Masters {
+function parseMasters(text: string, where: string): Masters {
   const wrong = new Error(`${where} must hold {"current": "k1", "keys": {"k1": "<32 bytes in base64>"}}`)
   const said = readJson(text)
   if (typeof said?.current !== 'string' || typeof said.keys !== 'object' || said.keys === null) throw wrong

@@ -1,10 +1,10 @@
 import type { Settings } from '../settings.ts'
 import { resealCards } from '../store/cards.ts'
-import { keysTurn, type Database, type Run } from '../store/database.ts'
-import { createDataKeys, insertDataKey, sealedNow, unsealed } from './data-keys.ts'
-import { readMasters, withNewKey, writeMasters } from './masters.ts'
+import { keyLockId, type Database, type Run } from '../store/database.ts'
+import { createDataKeys, insertDataKey, sealDataKey, unsealDataKey } from './data-keys.ts'
+import { readMasters, addMasterKey, writeMasters } from './masters.ts'
 
-export type Rotated = { master: string; cards: number }
+export type RotationResult = { master: string; cards: number }
 type Row = { id: string; master: string; sealed: Buffer }
 
 /**
@@ -19,15 +19,15 @@ type Row = { id: string; master: string; sealed: Buffer }
  * An advisory lock serializes two rotations, and a process that makes the very first keys: each would delete the
  * other's new key as one that nothing needs.
  */
-export const rotate = (database: Database, at: Settings['keys'], portion = 200): Promise<Rotated> =>
-  database.inTurn(keysTurn, (run) => rotateAlone(run, database, at, portion))
+export const rotate = (database: Database, at: Settings['keys'], portion = 200): Promise<RotationResult> =>
+  database.inTurn(keyLockId, (run) => rotateAlone(run, database, at, portion))
 
-async function rotateAlone(inTurn: Run, database: Database, at: Settings['keys'], portion: number): Promise<Rotated> {
-  if ('file' in at) writeMasters(at.file, withNewKey(readMasters(at)))
+async function rotateAlone(inTurn: Run, database: Database, at: Settings['keys'], portion: number): Promise<RotationResult> {
+  if ('file' in at) writeMasters(at.file, addMasterKey(readMasters(at)))
   const masters = readMasters(at)
   await database.transaction(async (run) => {
     for (const row of await run<Row>('SELECT id, master, sealed FROM vault.data_key FOR UPDATE')) {
-      const { master, sealed } = sealedNow(masters, row.id, unsealed(masters, row))
+      const { master, sealed } = sealDataKey(masters, row.id, unsealDataKey(masters, row))
       await run('UPDATE vault.data_key SET master = $2, sealed = $3 WHERE id = $1', row.id, master, sealed)
     }
   })

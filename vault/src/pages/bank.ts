@@ -1,4 +1,4 @@
-import { dress, hear, tell } from './shop-messages.ts'
+import { applyShopLook, listenToShop, postToShop } from './shop-messages.ts'
 
 /** Timeout of the bank's fingerprint of a browser, as 3-D Secure has it; then the shop goes on without it. */
 const fingerprintMs = 10_000
@@ -48,10 +48,10 @@ function stop(): void {
   place?.replaceChildren()
 }
 
-function fingerprinted(isDone: boolean): void {
+function postFingerprint(isDone: boolean): void {
   if (isAsking !== 'fingerprint') return
   stop()
-  tell('fingerprinted', { isDone })
+  postToShop('fingerprinted', { isDone })
 }
 
 /** An https page only frames an https bank. */
@@ -59,20 +59,20 @@ const address = location.protocol === 'https:' ? /^https:\/\// : /^https?:\/\//
 const isAddress = (url: unknown): url is string => typeof url === 'string' && address.test(url)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-hear((said) => {
-  if (said.type === 'dress') dress(said['tokens'], said['scheme'])
+listenToShop((said) => {
+  if (said.type === 'dress') applyShopLook(said['tokens'], said['scheme'])
   if (said.type === 'stop') stop()
   const url = said['url']
   if (said.type === 'fingerprint' && isAddress(url)) {
     open(url, { threeDSMethodData: text(said['data']) }, false)
     isAsking = 'fingerprint'
-    waiting = setTimeout(() => fingerprinted(false), fingerprintMs)
+    waiting = setTimeout(() => postFingerprint(false), fingerprintMs)
   }
   if (said.type === 'challenge' && isAddress(url)) {
     const session = text(said['sessionData'])
     open(url, { creq: text(said['creq']), ...(session && { threeDSSessionData: session }) }, true)
     isAsking = 'challenge'
-    tell('height', { px: heightOfBank() })
+    postToShop('height', { px: heightOfBank() })
   }
 })
 
@@ -87,13 +87,13 @@ function isIn(source: MessageEventSource | null, frame: HTMLIFrameElement): bool
 addEventListener('message', ({ source, origin, data }: MessageEvent<{ vaultBank?: string; cres?: string } | null>) => {
   const frame = place?.querySelector('iframe')
   if (!frame || origin !== location.origin || !isIn(source, frame)) return
-  if (data?.vaultBank === 'fingerprinted') fingerprinted(true)
+  if (data?.vaultBank === 'fingerprinted') postFingerprint(true)
   if (data?.vaultBank === 'answered' && isAsking === 'challenge') {
     stop()
-    tell('answered', { cres: text(data.cres) })
+    postToShop('answered', { cres: text(data.cres) })
   }
 })
 
 // A bank's page has its own look, so it need not wait for the shop's.
-dress({}, undefined)
-tell('ready')
+applyShopLook({}, undefined)
+postToShop('ready')

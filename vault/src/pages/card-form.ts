@@ -1,6 +1,6 @@
 import { rulesOf, type Brand, type Scheme } from '../card/brands.ts'
-import { brandOf, digitsOf, fields, grouped, longestNumber, type Code, type Field, type Typed } from '../card/rules.ts'
-import { listed, localeOf, sentenceFor, texts, type About, type Locale, type Word } from './texts.ts'
+import { brandOf, digitsOf, fields, groupDigits, longestNumber, type Code, type Field, type TypedCard } from '../card/rules.ts'
+import { listBrands, localeOf, sentenceFor, texts, type SentenceContext, type Locale, type Word } from './texts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 const at = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E
@@ -10,7 +10,7 @@ const plate = at('plate')
 /** The controls of the page, and how they look. It has no rules. */
 export const form = {
   controls,
-  typed: (): Typed => ({
+  typed: (): TypedCard => ({
     name: controls.name_on_card.value,
     number: controls.number.value,
     month: controls.month.value,
@@ -25,7 +25,7 @@ export const form = {
   fill(number: string): void {
     const [nextYear, brand] = [new Date().getFullYear() + 1, brandOf(number)]
     controls.name_on_card.value ||= texts[localeOf(document.documentElement.lang)].test_name
-    controls.number.value = grouped(number)
+    controls.number.value = groupDigits(number)
     controls.month.value = '12'
     controls.year.value = String(nextYear)
     controls.cvc.value = '1234'.slice(0, brand ? rulesOf[brand].codeLength : 3)
@@ -50,7 +50,7 @@ export const form = {
     if (below) control.setAttribute('aria-describedby', below)
     else control.removeAttribute('aria-describedby')
   },
-  sentenceFor: (name: Field, code: Code, { taken, brand }: Pick<About, 'taken' | 'brand'>, locale: Locale): string =>
+  sentenceFor: (name: Field, code: Code, { taken, brand }: Pick<SentenceContext, 'taken' | 'brand'>, locale: Locale): string =>
     sentenceFor(name, code, { number: controls.number.value, brand, taken }, locale),
 
   /** Shows the brand as soon as it is known, and marks it where this order does not take it. */
@@ -65,7 +65,7 @@ export const form = {
     at('cvc-hint').textContent = texts[locale][length === 4 ? 'four_digits' : 'three_digits']
   },
   showTaken(taken: readonly Brand[], locale: Locale): void {
-    at('number-hint').textContent = texts[locale].takes.replace('{brands}', listed(taken, locale))
+    at('number-hint').textContent = texts[locale].takes.replace('{brands}', listBrands(taken, locale))
   },
   showWords(locale: Locale): void {
     document.documentElement.lang = locale
@@ -101,7 +101,7 @@ export function groupNumber(): void {
   const { value, selectionStart } = input
   if (/[^\d\s\u00a0\u202f-]/.test(value)) return
   const before = digitsOf(value.slice(0, selectionStart ?? value.length)).length
-  const shown = grouped(value)
+  const shown = groupDigits(value)
   if (shown === value) return
   input.value = shown
   let caret = 0

@@ -2,7 +2,7 @@ import { brands, type Brand, type Scheme } from '../card/brands.ts'
 import { fields, whyNotCard, whyNotCode, type Code, type Errors, type Field } from '../card/rules.ts'
 import { brandTyped, form, groupNumber, isTooLong } from './card-form.ts'
 import { offerTestCards } from './test-cards.ts'
-import { dress, hear, tell, tellHeight, type Said } from './shop-messages.ts'
+import { applyShopLook, listenToShop, postToShop, postHeightToShop, type ShopMessage } from './shop-messages.ts'
 import { localeOf, type Locale } from './texts.ts'
 
 /** State from the shop's messages. */
@@ -16,7 +16,7 @@ let isSending = false
 const answerMs = 20_000
 
 const brand = (): Scheme | undefined => again?.brand ?? brandTyped()
-const asked = (): readonly Field[] => (again ? ['cvc'] : fields)
+const askedFields = (): readonly Field[] => (again ? ['cvc'] : fields)
 
 function wrong(): Errors {
   if (!again) return whyNotCard(form.typed(), taken, Date.now())
@@ -28,9 +28,9 @@ function wrong(): Errors {
 const sentenceOf = (name: Field, code: Code): string => form.sentenceFor(name, code, { taken, brand: again?.brand }, locale)
 const showRefused = (name: Field, code: Code): void => form.showError(name, sentenceOf(name, code))
 
-function tellState(): void {
+function postState(): void {
   const typed = Object.values(form.typed())
-  tell('state', {
+  postToShop('state', {
     brand: brand() ?? null,
     isEmpty: typed.every((text) => text.trim() === ''),
     isComplete: Object.keys(wrong()).length === 0,
@@ -41,28 +41,28 @@ function tellState(): void {
  * While the guest types, an error disappears once it is mended or has become another; a new one appears only after the
  * field is left.
  */
-function typed(): void {
+function onInput(): void {
   groupNumber()
   form.showBrand(brand(), taken, locale)
   const errors = wrong()
-  for (const name of asked()) {
+  for (const name of askedFields()) {
     const [code] = errors[name] ?? []
     if (form.errorOf(name) !== (code ? sentenceOf(name, code) : '')) form.showError(name, '')
     // Except for a brand that is not taken, or a digit too many: those show at once.
     const isNews = (name === 'number' && code === 'WRONG_CURRENCY') || isTooLong(name, brand())
     if (code && isNews) showRefused(name, code)
   }
-  tellState()
+  postState()
 }
 
-function left(name: Field): void {
+function onBlur(name: Field): void {
   const [code] = wrong()[name] ?? []
   if (code && form.controls[name].value !== '') showRefused(name, code)
 }
 
 /** Shows every error at its field, and focuses the first one. */
 function showAll(errors: Record<string, Code[]>): void {
-  for (const name of asked()) {
+  for (const name of askedFields()) {
     const [code] = errors[name] ?? []
     if (code) showRefused(name, code)
     else form.showError(name, '')
@@ -73,7 +73,7 @@ function showAll(errors: Record<string, Code[]>): void {
 
 function refuse(id: unknown, errors: Record<string, Code[]>): void {
   showAll(errors)
-  tell('refused', { id, errors })
+  postToShop('refused', { id, errors })
 }
 
 const whyOf = (status: number): string =>
@@ -85,11 +85,11 @@ function asSent(): [path: string, body: object] {
   return ['/cards', { ticket, number, month: Number(month), year: Number(year), cvc: code, name_on_card: name }]
 }
 
-type Answered = { receipt: string; brand: Brand; last_four: string; month: number; year: number }
+type CardAnswer = { receipt: string; brand: Brand; last_four: string; month: number; year: number }
 
 /** A second submit during the first is answered at once as failed: every submit gets an answer. */
 async function submit(id: unknown): Promise<void> {
-  if (isSending) return tell('failed', { id, why: 'unreachable' })
+  if (isSending) return postToShop('failed', { id, why: 'unreachable' })
   const errors = wrong()
   if (Object.keys(errors).length > 0) return refuse(id, errors)
   isSending = true
@@ -104,20 +104,20 @@ async function submit(id: unknown): Promise<void> {
       credentials: 'omit',
       signal: over.signal,
     })
-    const said = (await answer.json()) as Answered & { errors?: Record<string, Code[]> }
+    const said = (await answer.json()) as CardAnswer & { errors?: Record<string, Code[]> }
     if (answer.status === 422 && said.errors) return refuse(id, said.errors)
-    if (answer.status !== 201) return tell('failed', { id, why: whyOf(answer.status) })
+    if (answer.status !== 201) return postToShop('failed', { id, why: whyOf(answer.status) })
     const { receipt, last_four: lastFour, month, year } = said
-    tell('done', { id, receipt, brand: said.brand, lastFour, month, year, nameOnCard: form.typed().name.trim() })
+    postToShop('done', { id, receipt, brand: said.brand, lastFour, month, year, nameOnCard: form.typed().name.trim() })
   } catch {
-    tell('failed', { id, why: 'unreachable' })
+    postToShop('failed', { id, why: 'unreachable' })
   } finally {
     clearTimeout(tooLong)
     isSending = false
   }
 }
 
-function allow(said: Said): void {
+function allow(said: ShopMessage): void {
   if (typeof said['ticket'] === 'string') ticket = said['ticket']
   const given = said['brands']
   if (Array.isArray(given)) taken = brands.filter((one) => given.includes(one))
@@ -127,10 +127,10 @@ function allow(said: Said): void {
   again = typeof known?.token === 'string' && ofBrand ? { token: known.token, brand: ofBrand } : undefined
   form.showCodeAlone(again !== undefined)
   form.showTaken(taken, locale)
-  typed()
+  onInput()
 }
 
-const showTestCards = offerTestCards(() => locale, typed)
+const showTestCards = offerTestCards(() => locale, onInput)
 
 function speak(said: unknown): void {
   if (localeOf(said) === locale) return
@@ -140,50 +140,50 @@ function speak(said: unknown): void {
   form.showTaken(taken, locale)
   form.showBrand(brand(), taken, locale)
   const errors = wrong()
-  for (const name of asked()) {
+  for (const name of askedFields()) {
     const [code] = errors[name] ?? []
     if (form.errorOf(name) && code) showRefused(name, code)
   }
 }
 
-hear((said) => {
+listenToShop((said) => {
   if (said.type === 'dress') {
-    dress(said['tokens'], said['scheme'])
+    applyShopLook(said['tokens'], said['scheme'])
     if (said['locale'] !== undefined) speak(said['locale'])
   }
   if (said.type === 'allow') allow(said)
   if (said.type === 'submit') void submit(said['id'])
-  if (said.type === 'focus') form.focus(fields.find((name) => name === said['field']) ?? asked()[0] ?? 'number')
+  if (said.type === 'focus') form.focus(fields.find((name) => name === said['field']) ?? askedFields()[0] ?? 'number')
   if (said.type === 'clear') {
     form.clear()
-    typed()
+    onInput()
   }
 })
 
 /** Tab moves on by itself, into the shop's page; the shop only learns of it, to scroll along. */
-function pressed(event: KeyboardEvent): void {
+function onKey(event: KeyboardEvent): void {
   if (event.key === 'Enter') {
     event.preventDefault()
-    tell('entered')
+    postToShop('entered')
   }
   if (event.key !== 'Tab') return
-  const [all, on] = [asked(), (event.target as HTMLElement).id]
+  const [all, on] = [askedFields(), (event.target as HTMLElement).id]
   const end = event.shiftKey ? all[0] : all.at(-1)
-  if (on === end) tell('tabbed', { direction: event.shiftKey ? 'back' : 'forward' })
+  if (on === end) postToShop('tabbed', { direction: event.shiftKey ? 'back' : 'forward' })
 }
 
 for (const name of fields) {
-  form.controls[name].addEventListener('input', typed)
-  form.controls[name].addEventListener('change', typed)
-  form.controls[name].addEventListener('blur', () => left(name))
+  form.controls[name].addEventListener('input', onInput)
+  form.controls[name].addEventListener('change', onInput)
+  form.controls[name].addEventListener('blur', () => onBlur(name))
 }
-document.querySelector('form')?.addEventListener('keydown', pressed)
+document.querySelector('form')?.addEventListener('keydown', onKey)
 // A turned phone changes the room for the brand.
 addEventListener('resize', () => form.showBrand(brand(), taken, locale))
 form.showYears(new Date().getFullYear())
 form.showBrand(undefined, taken, locale)
 form.showTaken(taken, locale)
-tellHeight(document.body)
-tell('ready')
+postHeightToShop(document.body)
+postToShop('ready')
 // Without a message from the shop the fields still show after a while.
-setTimeout(() => dress({}, undefined), 1500)
+setTimeout(() => applyShopLook({}, undefined), 1500)

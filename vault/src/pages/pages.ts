@@ -24,7 +24,7 @@ const scripts = [
 /** The scripts of each page, its main script last. */
 const ofFields = scripts.slice(0, 7)
 const ofBank = ['pages/shop-messages.ts', 'pages/bank.ts']
-const ofTold = ['pages/bank-answer.ts']
+const bankAnswerScripts = ['pages/bank-answer.ts']
 
 const source = join(import.meta.dirname, '..')
 const font = '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2'
@@ -62,7 +62,7 @@ const html = (body: string, policy: string): Answer => {
 
 type Options = { shopOrigin: string; isDemo: boolean }
 /** What every page is made of, and a cache of the pages that were made. */
-type PageMaking = Options & {
+type PageContext = Options & {
   assets: Assets
   /** The path of the assets. */
   base: string
@@ -75,7 +75,7 @@ export async function createPages(options: Options) {
   const assets = await readAssets()
   const base = `/assets/${versionOf(assets)}/`
   const style = scriptAt({ assets, base }, 'pages/look.css')
-  const means: PageMaking = { ...options, assets, base, style, policies: policiesFor(options), shown: new Map() }
+  const means: PageContext = { ...options, assets, base, style, policies: policiesFor(options), shown: new Map() }
   return { find: (method: string, path: string, query: URLSearchParams) => findPage(means, method, path, query) }
 }
 export type Pages = Awaited<ReturnType<typeof createPages>>
@@ -92,18 +92,18 @@ function policiesFor({ shopOrigin, isDemo }: Options): Policies {
   }
 }
 
-function findPage(means: PageMaking, method: string, path: string, query: URLSearchParams): Page | undefined {
+function findPage(means: PageContext, method: string, path: string, query: URLSearchParams): Page | undefined {
   const asked = `${method} ${path}`
   if (asked === 'GET /fields') return { name: asked, answer: () => fieldsPage(means, query) }
   if (asked === 'GET /bank') return { name: asked, answer: () => bankPage(means, query) }
   if (asked === 'POST /bank/answered')
-    return { name: asked, takesForm: true, answer: (form) => toldPage(means, 'answered', form) }
+    return { name: asked, takesForm: true, answer: (form) => bankAnswerPage(means, 'answered', form) }
   if (asked === 'POST /bank/fingerprinted')
-    return { name: asked, takesForm: true, answer: () => toldPage(means, 'fingerprinted', '') }
+    return { name: asked, takesForm: true, answer: () => bankAnswerPage(means, 'fingerprinted', '') }
   return method === 'GET' ? assetAt(means, path) : undefined
 }
 
-function fieldsPage(means: PageMaking, query: URLSearchParams): Answer {
+function fieldsPage(means: PageContext, query: URLSearchParams): Answer {
   const { shopOrigin, isDemo, base, policies } = means
   const locale = localeOf(query.get('locale'))
   return once(means, `fields ${locale}`, () => {
@@ -120,7 +120,7 @@ function fieldsPage(means: PageMaking, query: URLSearchParams): Answer {
   })
 }
 
-function bankPage(means: PageMaking, query: URLSearchParams): Answer {
+function bankPage(means: PageContext, query: URLSearchParams): Answer {
   const locale = localeOf(query.get('locale'))
   return once(means, `bank ${locale}`, () => {
     const metas = { shop: means.shopOrigin, 'frame-title': texts[locale].bank_frame }
@@ -132,32 +132,32 @@ function bankPage(means: PageMaking, query: URLSearchParams): Answer {
 }
 
 /** The target of a bank's form. Its value is passed on as text, and the receiving page treats it as untrusted. */
-function toldPage(means: PageMaking, kind: 'answered' | 'fingerprinted', form: string): Answer {
+function bankAnswerPage(means: PageContext, kind: 'answered' | 'fingerprinted', form: string): Answer {
   const said = kind === 'answered' ? (new URLSearchParams(form).get('cres') ?? '') : ''
   const metas = { kind, ...(/^[\w+/=-]{1,100000}$/.test(said) && { cres: said }) }
-  const page = htmlOf({ locale: 'en', title: texts.en.bank_title, metas, ...partsOf(means, ofTold), body: '' })
+  const page = htmlOf({ locale: 'en', title: texts.en.bank_title, metas, ...partsOf(means, bankAnswerScripts), body: '' })
   return html(page, means.policies.told)
 }
 
-function assetAt({ assets, base }: PageMaking, path: string): Page | undefined {
+function assetAt({ assets, base }: PageContext, path: string): Page | undefined {
   const found = path.startsWith(base) ? assets.get(path.slice(base.length)) : undefined
   const headers = { 'content-type': found?.type ?? '', 'cache-control': 'public, max-age=31536000, immutable' }
   return found && { name: 'GET /assets', answer: () => ({ status: 200, headers, body: found.body }) }
 }
 
-function once({ shown }: PageMaking, key: string, make: () => Answer): Answer {
+function once({ shown }: PageContext, key: string, make: () => Answer): Answer {
   const page = shown.get(key) ?? make()
   shown.set(key, page)
   return page
 }
 
-const partsOf = (means: PageMaking, names: string[]) => ({
+const partsOf = (means: PageContext, names: string[]) => ({
   script: names.at(-1) ?? '',
   scripts: names.map((name) => scriptAt(means, name)),
   style: means.style,
 })
 
-const scriptAt = ({ assets, base }: Pick<PageMaking, 'assets' | 'base'>, name: string): Script => ({
+const scriptAt = ({ assets, base }: Pick<PageContext, 'assets' | 'base'>, name: string): Script => ({
   path: base + name,
   integrity: `sha384-${createHash('sha384')
     .update(assets.get(name)?.body ?? '')

@@ -1,4 +1,4 @@
-import { grouped } from '../card/rules.ts'
+import { groupDigits } from '../card/rules.ts'
 import { form } from './card-form.ts'
 import type { Locale } from './texts.ts'
 
@@ -18,7 +18,7 @@ export function offerTestCards(locale: () => Locale, onTyped: () => void): () =>
     const [row, button] = [document.createElement('li'), document.createElement('button')]
     button.type = 'button'
     const [digits, what] = [document.createElement('b'), document.createElement('span')]
-    digits.textContent = grouped(number)
+    digits.textContent = groupDigits(number)
     what.textContent = about[locale()]
     button.append(digits, what)
     button.addEventListener('click', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brands } from '../card/brands.ts'
 import { fields, whyNotCard, type Code } from '../card/rules.ts'
-import { listed, localeOf, sentenceFor, texts } from './texts.ts'
+import { listBrands, localeOf, sentenceFor, texts } from './texts.ts'
 
 const both = ['en', 'fr'] as const
 
@@ -50,7 +50,7 @@ it('says of a card that is known how many digits its code has, though its number
 })
 
 it('lists brands as a sentence does, always in one order', () => {
-  expect([listed(['master', 'visa'], 'fr'), listed(['visa'], 'en'), listed([], 'en')]).toEqual([
+  expect([listBrands(['master', 'visa'], 'fr'), listBrands(['visa'], 'en'), listBrands([], 'en')]).toEqual([
     'Visa et Mastercard',
     'Visa',
     '',

@@ -99,17 +99,17 @@ export const localeOf = (said: unknown): Locale => (said === 'fr' ? 'fr' : 'en')
 const order: readonly Brand[] = ['visa', 'master', 'american_express', 'discover']
 
 /** "Visa, Mastercard and Discover". */
-export function listed(taken: readonly Brand[], locale: Locale): string {
+export function listBrands(taken: readonly Brand[], locale: Locale): string {
   const names = order.filter((brand) => taken.includes(brand)).map((brand) => texts[locale][brand])
   const last = names.at(-1) ?? ''
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${texts[locale].and} ${last}` : last
 }
 
 /** `brand`: of a card on file, whose number is not typed. */
-export type About = { number: string; brand?: Scheme | undefined; taken: readonly Brand[] }
+export type SentenceContext = { number: string; brand?: Scheme | undefined; taken: readonly Brand[] }
 
 /** Why a field is refused, in a sentence that says what to do. Two codes have several sentences, by what was typed. */
-export function sentenceFor(field: Field, code: Code, about: About, locale: Locale): string {
+export function sentenceFor(field: Field, code: Code, about: SentenceContext, locale: Locale): string {
   const say = texts[locale]
   const brand = about.brand ?? brandOf(about.number)
   if (field === 'name_on_card')
@@ -119,7 +119,7 @@ export function sentenceFor(field: Field, code: Code, about: About, locale: Loca
   if (field === 'cvc') return code === 'REQUIRED' ? say.cvc_required : say[codeWords(brand)]
   if (code === 'REQUIRED') return say.number_required
   if (code === 'INVALID') return say.number_invalid
-  const brands = listed(about.taken, locale)
+  const brands = listBrands(about.taken, locale)
   if (code === 'OUT_OF_RANGE' || !brand) return say[numberWords(about.number, brand)].replace('{brands}', brands)
   const sentence = about.taken.length === 1 ? say.number_not_here_one : say.number_not_here
   return sentence.replace('{brand}', say[brand]).replace('{brands}', brands)

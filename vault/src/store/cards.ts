@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 
 /** The facts about a card, without its number. */
 export type CardFacts = { brand: Brand; lastFour: string; month: number; year: number; fingerprint: string }
-export type Kept = CardFacts & { number: string; name: string; givenFor: string | null }
+export type StoredCard = CardFacts & { number: string; name: string; givenFor: string | null }
 type NewCard = { number: string; name: string; brand: Brand; month: number; year: number; givenFor: string | null }
 type Row = {
   sealed: Buffer
@@ -25,21 +25,21 @@ export const newToken = (kind: 'card' | 'code', of: Buffer = randomBytes(16)): s
   `${kind}_${of.subarray(0, 16).toString('base64url')}`
 
 /** The store's dependencies, and for how long a card is stored. */
-type CardKeeping = { database: Database; keys: DataKeys; keepMs: number; now: () => number }
+type CardStoreDeps = { database: Database; keys: DataKeys; keepMs: number; now: () => number }
 
-export function createCards(means: CardKeeping) {
+export function createCards(means: CardStoreDeps) {
   return {
     factsOf: (card: NewCard): Promise<CardFacts> => factsOf(means, card),
     add: (token: string, card: NewCard, facts: CardFacts): Promise<void> => add(means, token, card, facts),
-    facts: (token: string): Promise<Omit<Kept, 'number'> | undefined> => findFacts(means, token),
-    open: (token: string): Promise<Kept | undefined> => open(means, token),
+    facts: (token: string): Promise<Omit<StoredCard, 'number'> | undefined> => findFacts(means, token),
+    open: (token: string): Promise<StoredCard | undefined> => open(means, token),
     remove: (token: string) => means.database.run('DELETE FROM vault.card WHERE token_hash = $1', hashOf(token)),
     sweep: (portion?: number): Promise<void> => sweep(means, portion),
   }
 }
 export type Cards = ReturnType<typeof createCards>
 
-async function factsOf({ keys }: CardKeeping, { number, brand, month, year }: NewCard): Promise<CardFacts> {
+async function factsOf({ keys }: CardStoreDeps, { number, brand, month, year }: NewCard): Promise<CardFacts> {
   const fingerprint = createHmac('sha256', await keys.forFingerprints())
     .update(number)
     .digest('base64url')
@@ -48,7 +48,7 @@ async function factsOf({ keys }: CardKeeping, { number, brand, month, year }: Ne
 
 const foreignKey = '23503'
 /** A rotation deleted the key in the moment of the insert: the retry reads the next key. */
-const add = (means: CardKeeping, token: string, card: NewCard, facts: CardFacts): Promise<void> =>
+const add = (means: CardStoreDeps, token: string, card: NewCard, facts: CardFacts): Promise<void> =>
   insert(means, token, card, facts).catch((error: { code?: string }) => {
     if (error.code !== foreignKey) throw error
     return insert(means, token, card, facts)
@@ -56,7 +56,7 @@ const add = (means: CardKeeping, token: string, card: NewCard, facts: CardFacts)
 
 /** Idempotent: a repeated call inserts the same card under the same token, so it is stored once. */
 async function insert(
-  { database, keys, keepMs, now }: CardKeeping,
+  { database, keys, keepMs, now }: CardStoreDeps,
   token: string,
   { number, name, givenFor }: NewCard,
   facts: CardFacts,
@@ -86,7 +86,7 @@ async function insert(
   )
 }
 
-async function find({ database, now }: CardKeeping, token: string): Promise<Row | undefined> {
+async function find({ database, now }: CardStoreDeps, token: string): Promise<Row | undefined> {
   const [row] = await database.run<Row>(
     `SELECT sealed, key_id, brand, last_four, month, year, fingerprint, given_for FROM vault.card
        WHERE token_hash = $1 AND keeps_until > $2`,
@@ -96,14 +96,14 @@ async function find({ database, now }: CardKeeping, token: string): Promise<Row 
   return row
 }
 
-async function findFacts(means: CardKeeping, token: string): Promise<Omit<Kept, 'number'> | undefined> {
+async function findFacts(means: CardStoreDeps, token: string): Promise<Omit<StoredCard, 'number'> | undefined> {
   const kept = await open(means, token)
   if (!kept) return undefined
   const { number, ...facts } = kept
   return facts
 }
 
-async function open(means: CardKeeping, token: string): Promise<Kept | undefined> {
+async function open(means: CardStoreDeps, token: string): Promise<StoredCard | undefined> {
   const row = await find(means, token)
   const key = row && (await means.keys.named(row.key_id))
   // The card was sealed again between the two reads, so its key is gone: read again.
@@ -115,7 +115,7 @@ async function open(means: CardKeeping, token: string): Promise<Kept | undefined
 }
 
 /** In portions, so that no statement exceeds the statement timeout. */
-async function sweep({ database, now }: CardKeeping, portion = 1000): Promise<void> {
+async function sweep({ database, now }: CardStoreDeps, portion = 1000): Promise<void> {
   for (let count = portion; count === portion;) {
     const gone = await database.run(
       `DELETE FROM vault.card WHERE token_hash IN

@@ -1,21 +1,21 @@
 import { Refusal } from '../refusal.ts'
-import { createHandedOver } from './payment-methods.ts'
+import { createCodeHandover } from './payment-methods.ts'
 
-type Taken = {
+type TakenCode = {
   code: string
   putBack(): void
   /** The gateway made this payment method of it: a repeated call for the code gets it. */
   isNow(card: string, paymentMethod: string): void
 }
-type Held = { code: Buffer; at: number; whose: string }
+type StoredCode = { code: Buffer; at: number; whose: string }
 
 type CodeLimits = { codeMs: number; codes: number }
 /** The codes by their tokens, oldest first, and the token of each cart. */
-type CodeKeeping = CodeLimits & {
+type CodeState = CodeLimits & {
   now: () => number
-  held: Map<string, Held>
+  held: Map<string, StoredCode>
   tokens: Map<string, string>
-  handedOver: ReturnType<typeof createHandedOver>
+  handedOver: ReturnType<typeof createCodeHandover>
 }
 
 /**
@@ -24,13 +24,13 @@ type CodeKeeping = CodeLimits & {
  * stranger's.
  */
 export function createCodes({ codeMs, codes }: CodeLimits, now: () => number) {
-  const handedOver = createHandedOver({ codes }, now)
-  const means: CodeKeeping = { codeMs, codes, now, held: new Map(), tokens: new Map(), handedOver }
+  const handedOver = createCodeHandover({ codes }, now)
+  const means: CodeState = { codeMs, codes, now, held: new Map(), tokens: new Map(), handedOver }
   return {
     /** Checked before any other process is called. */
     refuseWhenFull: (whose?: string): void => refuseWhenFull(means, whose),
     keep: (token: string, code: string, whose: string): void => keep(means, token, code, whose),
-    take: (token: string): Taken | undefined => take(means, token),
+    take: (token: string): TakenCode | undefined => take(means, token),
     /** The payment method made of this card's code, if no newer code exists. */
     handedOver: (token: string, card: string): string | undefined => handedOver.again(token, card),
     forget: (token: string): void => forget(means, token),
@@ -44,14 +44,14 @@ export function createCodes({ codeMs, codes }: CodeLimits, now: () => number) {
 export type Codes = ReturnType<typeof createCodes>
 
 /** A cart that has a code may replace it even when the memory is full. */
-function refuseWhenFull(means: CodeKeeping, whose?: string): void {
+function refuseWhenFull(means: CodeState, whose?: string): void {
   sweep(means)
   const { held, tokens, codes: most } = means
   if (held.size >= most && !(whose !== undefined && tokens.has(whose))) throw new Refusal(429, 'limit')
 }
 
 /** `whose`: the cart or the account of the code. Its earlier code is forgotten. */
-function keep(means: CodeKeeping, token: string, code: string, whose: string): void {
+function keep(means: CodeState, token: string, code: string, whose: string): void {
   const { held, tokens, handedOver, now } = means
   if (!held.has(token)) refuseWhenFull(means, whose)
   forget(means, token)
@@ -61,7 +61,7 @@ function keep(means: CodeKeeping, token: string, code: string, whose: string): v
 }
 
 /** Removes the code, so that only one caller gets it. An unused one may be put back, with its old age. */
-function take(means: CodeKeeping, token: string): Taken | undefined {
+function take(means: CodeState, token: string): TakenCode | undefined {
   const { held, tokens, handedOver, codeMs, now } = means
   sweep(means)
   const found = held.get(token)
@@ -81,29 +81,29 @@ function take(means: CodeKeeping, token: string): Taken | undefined {
   }
 }
 
-function forget(means: CodeKeeping, token: string): void {
+function forget(means: CodeState, token: string): void {
   means.handedOver.forget(token)
   drop(means, token)
 }
-function drop({ held, tokens }: CodeKeeping, token: string): void {
+function drop({ held, tokens }: CodeState, token: string): void {
   const found = held.get(token)
   if (!found) return
   found.code.fill(0)
   held.delete(token)
   tokens.delete(found.whose)
 }
-function hold({ held, tokens }: CodeKeeping, token: string, entry: Held): void {
+function hold({ held, tokens }: CodeState, token: string, entry: StoredCode): void {
   held.set(token, entry)
   tokens.set(entry.whose, token)
 }
-function insertByAge(means: CodeKeeping, token: string, entry: Held): void {
+function insertByAge(means: CodeState, token: string, entry: StoredCode): void {
   const all = [...means.held, [token, entry] as const].toSorted(([, a], [, b]) => a.at - b.at)
   means.held.clear()
   for (const [each, value] of all) hold(means, each, value)
 }
 
 /** Insertion order is age order, so the sweep stops at the first young one. */
-function sweep(means: CodeKeeping): void {
+function sweep(means: CodeState): void {
   for (const [token, { at }] of means.held) {
     if (means.now() - at < means.codeMs) return
     forget(means, token)

@@ -66,7 +66,7 @@ export function openDatabase(url: string) {
   }
 }
 /** The advisory lock for making and changing keys. */
-export const keysTurn = 4117
+export const keyLockId = 4117
 
 export type Run = <R extends QueryResultRow>(text: string, ...values: Value[]) => Promise<R[]>
 

@@ -1,5 +1,5 @@
 /** The card and cart of a payment method, until when it can be repeated, and how often it was. */
-type Made = { card: string; paymentMethod: string; whose: string; until: number; times: number }
+type RepeatableMethod = { card: string; paymentMethod: string; whose: string; until: number; times: number }
 
 /** A payment method is no card secret, and good for one payment; the limit ends endless repeats. */
 const mostTimes = 20
@@ -10,8 +10,8 @@ const mostTimes = 20
  * more, so the guest need not type the code again. If it was, the gateway refuses it, because it is for one payment.
  * The code itself is stored nowhere.
  */
-export function createHandedOver({ codes: most }: { codes: number }, now: () => number) {
-  const made = new Map<string, Made>()
+export function createCodeHandover({ codes: most }: { codes: number }, now: () => number) {
+  const made = new Map<string, RepeatableMethod>()
   const tokens = new Map<string, string>()
 
   function forget(token: string): void {
@@ -22,7 +22,7 @@ export function createHandedOver({ codes: most }: { codes: number }, now: () => 
   }
   return {
     /** When full, the oldest is evicted. */
-    note(token: string, { card, paymentMethod, whose, until }: Omit<Made, 'times'>): void {
+    note(token: string, { card, paymentMethod, whose, until }: Omit<RepeatableMethod, 'times'>): void {
       forget(token)
       if (made.size >= most) forget(made.keys().next().value ?? '')
       made.set(token, { card, paymentMethod, whose, until, times: 0 })

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-type Said = { status: number; body: string; headers?: Record<string, string | string[]> }
+export type ReceivedRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+type FakeAnswer = { status: number; body: string; headers?: Record<string, string | string[]> }
 
 /** A fake server: it records requests, and answers as the test tells it; undefined cuts the connection. */
-async function stranger(answer: (heard: Heard) => Said | undefined, isAside: (heard: Heard) => boolean = () => false) {
-  const heard: Heard[] = []
-  const aside: Heard[] = []
+async function startFakeServer(
+  answer: (heard: ReceivedRequest) => FakeAnswer | undefined,
+  isAside: (heard: ReceivedRequest) => boolean = () => false,
+) {
+  const heard: ReceivedRequest[] = []
+  const aside: ReceivedRequest[] = []
   const hear = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
@@ -32,7 +35,7 @@ async function stranger(answer: (heard: Heard) => Said | undefined, isAside: (he
     },
   }
 }
-export type Stranger = Awaited<ReturnType<typeof stranger>>
+export type Stranger = Awaited<ReturnType<typeof startFakeServer>>
 
 /** A fake gateway. */
 const testCards = [
@@ -42,7 +45,7 @@ const testCards = [
 
 export async function fakeGateway() {
   const mood = { answer: 'works' as 'works' | 'breaks' | 'hangs up' | 'goes on' }
-  const server = await stranger(({ body, path }) => {
+  const server = await startFakeServer(({ body, path }) => {
     if (path === '/gateway/cards') return { status: 200, body: JSON.stringify(testCards) }
     if (mood.answer === 'hangs up') return undefined
     if (mood.answer === 'breaks') return { status: 500, body: '{"error":{"code":"internal"}}' }
@@ -58,7 +61,7 @@ export async function fakeGateway() {
  * session, and a `forger` no CSRF token.
  */
 export const fakeApi = () =>
-  stranger(
+  startFakeServer(
     ({ body, headers }) => ({
       status: refusalOf(headers) ?? (headers['x-whose'] !== undefined ? 204 : body.includes('card_errors') ? 422 : 200),
       body:
@@ -74,7 +77,7 @@ export const fakeApi = () =>
   )
 
 /** The proxy's call that asks for the card's owner, before the card is sent. */
-const asksWhose = ({ headers }: Pick<Heard, 'headers'>): boolean => headers['x-whose'] !== undefined
+const asksWhose = ({ headers }: Pick<ReceivedRequest, 'headers'>): boolean => headers['x-whose'] !== undefined
 
 const refusalOf = ({ cookie, 'user-agent': agent }: IncomingMessage['headers']) =>
   cookie === 'nobody' ? 401 : agent === 'forger' ? 403 : undefined

@@ -1,4 +1,4 @@
-import type { Candidate, Share } from '@alpenglow/contract/catalogue/advice/candidates'
+import type { Candidate, CategoryCost } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
@@ -25,7 +25,7 @@ export function useNames() {
       },
       ageOf,
       /** "2 × Adult": names of ages are data, which has no plural. */
-      peopleOf: (answer: Answer, { variant, count }: Share): string => {
+      peopleOf: (answer: Answer, { variant, count }: CategoryCost): string => {
         const name = ageOf(answer, variant)
         return count === 1 ? name : t('components.advice.times', { count, each: name })
       },

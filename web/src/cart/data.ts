@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect } from 'react'
 import useSWR, { mutate, useSWRConfig } from 'swr'
@@ -15,7 +15,7 @@ const nameOf = (locale: string) => ownName('getCart', locale)
 export const nameNow = () => nameOf(document.documentElement.lang)
 
 async function read(): Promise<Cart> {
-  const cart = mustBeThere(await (await calls()).getCart())
+  const cart = requireAnswer(await (await calls()).getCart())
   cartAnswered()
   return cart
 }
@@ -101,5 +101,5 @@ export const forgetCart = () => mutate<Cart | null>(nameNow(), null, { revalidat
 /** The cart from the cache; read from the server if it is not cached. */
 export async function cartNow(): Promise<Cart> {
   const known = await mutate<Cart | null>(nameNow(), async (cart) => cart ?? read(), { revalidate: false })
-  return mustBeThere(known ?? undefined)
+  return requireAnswer(known ?? undefined)
 }

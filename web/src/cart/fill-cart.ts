@@ -1,6 +1,6 @@
 import type { Addon, Cart, Item } from '@alpenglow/contract/cart/cart'
-import { CallFailed, type NearInstead } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { CallFailed, type AvailableInstead } from '@alpenglow/contract/http/errors'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { Words } from '@alpenglow/client/words/words'
 import { askForPlaces } from '../data/places.ts'
 import { calls } from './data.ts'
@@ -20,7 +20,7 @@ export type Filling = {
  * A refusal of the server, in the reader's language. `mismatch`: the cart holds products that cannot be bought together
  * with it.
  */
-export type Refusal = { text: string; mismatch: boolean; near?: NearInstead | undefined }
+export type Refusal = { text: string; mismatch: boolean; near?: AvailableInstead | undefined }
 
 type Calls = Awaited<ReturnType<typeof calls>>
 
@@ -30,7 +30,7 @@ type Calls = Awaited<ReturnType<typeof calls>>
  */
 export async function bring({ of, ages, addons }: Filling): Promise<Cart> {
   const cart = await calls()
-  const read = async () => mustBeThere(await cart.getCart())
+  const read = async () => requireAnswer(await cart.getCart())
   const before = addons.length > 0 ? await read() : undefined
   const meant = addons.map((addon) => {
     const there = before ? beneath(before, of, addon).having.length : addon.was
@@ -38,7 +38,7 @@ export async function bring({ of, ages, addons }: Filling): Promise<Cart> {
   })
   let now = before
   for (const age of ages)
-    now = mustBeThere(await cart.countItems({ body: { ...age, date: of.date, affiliation: affiliation() } }))
+    now = requireAnswer(await cart.countItems({ body: { ...age, date: of.date, affiliation: affiliation() } }))
   for (const addon of meant) now = await lay(cart, now ?? (await read()), of, addon)
   return now ?? read()
 }
@@ -63,7 +63,7 @@ async function lay(cart: Calls, now: Cart, of: Filling['of'], addon: Counted): P
     addon: addon.type,
     variant: addon.variant,
   }
-  return mustBeThere(await (isMore ? cart.addAddon({ body }) : cart.removeAddon({ body })))
+  return requireAnswer(await (isMore ? cart.addAddon({ body }) : cart.removeAddon({ body })))
 }
 
 /** What the server refuses, to be shown beside the form; any other failure becomes a flash. */

@@ -1,5 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { wordsOf, type Words } from '@alpenglow/client/words/words'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { flashes } from '../flashes.ts'
@@ -20,7 +20,7 @@ function codeInAddress(): string | null {
 export async function takeCode(): Promise<void> {
   const code = codeInAddress()
   if (code === null) return
-  const send = async () => mustBeThere(await (await calls()).applyByItself({ body: { promotionCode: code } }))
+  const send = async () => requireAnswer(await (await calls()).applyByItself({ body: { promotionCode: code } }))
   const outcome = await changes.add({ about: 'code of a link', wanted: 1, send })
   if (outcome.state === 'overtaken') return
   await packs.here()

@@ -1,6 +1,6 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import type { TextKey } from '@alpenglow/texts/texts'
@@ -44,7 +44,7 @@ type Asked = { about: string; wanted: number; there?: number; altersNothing?: bo
 export const changeWith = (t: Words['t']) => {
   const make = async ({ failed = 'pages.cart.update_failed', ...asked }: Asked, call: Call): Promise<boolean> => {
     flashes.remove('cart')
-    const send = async (was: number | undefined) => mustBeThere(await call(await calls(), was))
+    const send = async (was: number | undefined) => requireAnswer(await call(await calls(), was))
     const outcome = await whileChanging(() => changes.add({ ...asked, send }))
     if (outcome.state === 'failed') {
       // The line is gone already, because another tab removed it first: the guest has what they wanted.

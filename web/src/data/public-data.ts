@@ -1,7 +1,7 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { needKey } from '@alpenglow/contract/http/need'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
@@ -17,19 +17,19 @@ const legal = () => import('../calls/legal.ts').then(({ legalCalls }) => legalCa
 
 /** Every public read that a page may need, by its operation's name with the parameters of its path. */
 const reads = {
-  listResorts: async (): Promise<Resort[]> => mustBeThere(await (await catalogue()).listResorts()),
+  listResorts: async (): Promise<Resort[]> => requireAnswer(await (await catalogue()).listResorts()),
   /** Null where there is no such row: a product or resort may have been removed. */
   getResort: async (params: { code: string }): Promise<ResortDetail | null> =>
     (await (await catalogue()).getResort({ params })) ?? null,
-  getResortMap: async (): Promise<ResortMap> => mustBeThere(await (await catalogue()).getResortMap()),
-  listProducts: async (): Promise<Product[]> => mustBeThere(await (await catalogue()).listProducts({ query: {} })),
+  getResortMap: async (): Promise<ResortMap> => requireAnswer(await (await catalogue()).getResortMap()),
+  listProducts: async (): Promise<Product[]> => requireAnswer(await (await catalogue()).listProducts({ query: {} })),
   getProduct: async (params: { code: string }): Promise<ProductDetail | null> =>
     (await (await catalogue()).getProduct({ params })) ?? null,
   getPartnerBranding: async (params: { id: string }): Promise<PartnerBranding | null> =>
     (await (await catalogue()).getPartnerBranding({ params })) ?? null,
   listIdentityProviders: async (): Promise<IdentityProvider[]> =>
-    mustBeThere(await (await import('../calls/entering.ts')).socialCalls.listIdentityProviders()),
-  listLegalTexts: async (): Promise<LegalVersion[]> => mustBeThere(await (await legal()).listLegalTexts()),
+    requireAnswer(await (await import('../calls/entering.ts')).socialCalls.listIdentityProviders()),
+  listLegalTexts: async (): Promise<LegalVersion[]> => requireAnswer(await (await legal()).listLegalTexts()),
   /** Null where there is no such text. Only the version in effect ever comes with the page. */
   getLegalText: async ({ name, version }: { name: string; version?: string | undefined }): Promise<LegalText | null> =>
     (await (await legal()).getLegalText({ params: { name }, query: { version } })) ?? null,

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { Me } from '@alpenglow/contract/identity/session'
 import { mutate } from 'swr'
 import { report } from '../reports/report.ts'
@@ -14,7 +14,7 @@ type Inputs = { [K in keyof Calls['enteringCalls']]: Parameters<Calls['enteringC
  */
 export async function signUp(input: Inputs['signUp']): Promise<Me | null | undefined> {
   const { enteringCalls } = await calls()
-  await enteringCalls.signUp(input).then(mustBeThere).catch(tellUnknown)
+  await enteringCalls.signUp(input).then(requireAnswer).catch(tellUnknown)
   return (await cameIn()) as Me | null | undefined
 }
 
@@ -30,20 +30,20 @@ function tellUnknown(failure: unknown): never {
 /** The second step of a sign-in; returns the server's redirect, if there is one. */
 export async function enterCode(code: string, redirectUri: string | undefined): Promise<string | undefined> {
   const { identityCalls } = await import('../calls/identity.ts')
-  const answer = mustBeThere(await identityCalls.enterCode({ query: { redirectUri }, body: { code } }))
+  const answer = requireAnswer(await identityCalls.enterCode({ query: { redirectUri }, body: { code } }))
   await cameIn()
   return answer.status === 200 ? answer.data.redirectUrl : undefined
 }
 
 /** Finishes the trip to a provider, once. The account is fetched when the page goes on. */
 export async function finishVisit(state: string) {
-  const finished = mustBeThere(await (await calls()).socialCalls.finishVisit({ body: { state } }))
+  const finished = requireAnswer(await (await calls()).socialCalls.finishVisit({ body: { state } }))
   if (!finished.registration) await cameIn()
   return finished
 }
 
 export const lookUpOnboarding = async (onboardingToken: string) =>
-  mustBeThere(await (await calls()).enteringCalls.lookUpOnboarding({ body: { onboardingToken } }))
+  requireAnswer(await (await calls()).enteringCalls.lookUpOnboarding({ body: { onboardingToken } }))
 
 /** A guest who accepts belongs to another household from now on: the cached one is the old one. */
 export async function acceptInvitation(token: string): Promise<void> {
@@ -56,7 +56,7 @@ export const declineInvitation = async (token: string): Promise<void> => {
 
 /** A signed-in guest sees at once that their address is confirmed, or changed. */
 export async function confirmAddress(token: string) {
-  const confirmed = mustBeThere(await (await calls()).enteringCalls.confirmAddress({ body: { token } }))
+  const confirmed = requireAnswer(await (await calls()).enteringCalls.confirmAddress({ body: { token } }))
   await askInEveryTab()
   return confirmed
 }

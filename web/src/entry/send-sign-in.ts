@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { cameIn } from '../session/tabs.ts'
 
 const calls = () => import('../calls/identity.ts').then(({ identityCalls }) => identityCalls)
@@ -8,7 +8,7 @@ export const prepareSignIn = () => void calls().catch(() => {})
 
 /** Signs in; returns the server's redirect, if there is one. */
 export async function signIn(credentials: { email: string; password: string }): Promise<string | undefined> {
-  const answer = mustBeThere(await (await calls()).signIn({ query: {}, body: credentials }))
+  const answer = requireAnswer(await (await calls()).signIn({ query: {}, body: credentials }))
   // If a second factor is still due, the guest is not signed in yet, and this fetches nothing.
   await cameIn()
   return answer.status === 200 ? answer.data.redirectUrl : undefined

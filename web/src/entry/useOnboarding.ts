@@ -1,5 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import type { Onboarding } from '@alpenglow/contract/identity/sign-up'
+import type { OnboardingProfile } from '@alpenglow/contract/identity/sign-up'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import useSWR from 'swr'
@@ -10,7 +10,7 @@ import { useHanded, type Handed } from './entry-state.ts'
 type Claim =
   | { state: 'none' }
   | { state: 'looking' }
-  | { state: 'found'; onboarding: Onboarding & { token: string } }
+  | { state: 'found'; onboarding: OnboardingProfile & { token: string } }
   | { state: 'dead' }
   | { state: 'unknown'; again: () => void }
 

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import useSWR from 'swr'
 import { useAskAnew } from '../data/personal-data.ts'
 
@@ -15,7 +15,7 @@ export function useMine<T>(
     data,
     error,
     mutate: again,
-  } = useSWR<T | null>(key, async () => mustBeThere(await read()), {
+  } = useSWR<T | null>(key, async () => requireAnswer(await read()), {
     // Each call extends the session: a return to the tab shows that the guest is there, a restored connection does not.
     revalidateOnReconnect: false,
     refreshInterval: (known) => every(known ?? undefined),

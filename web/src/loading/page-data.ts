@@ -1,6 +1,6 @@
 import { parsedBlock } from '@alpenglow/client/page-blocks'
 import type { Flags } from '@alpenglow/contract/flags/api'
-import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import type { Locale, TranslationPack } from '@alpenglow/contract/translations/api'
 import type { Units } from '@alpenglow/contract/values/units'
 
 export type Theme = 'day' | 'night'
@@ -11,7 +11,7 @@ export type Blocks = {
    * Without the texts that the server rendered already: they are loaded at hydration. Without `parts` it is the whole
    * pack.
    */
-  pack: { path: string; locale: Locale; texts?: Pack; parts?: string[] }
+  pack: { path: string; locale: Locale; texts?: TranslationPack; parts?: string[] }
   flags: Flags
   data: Record<string, unknown>
   /** Present where the page was rendered for one guest alone: their own data. */

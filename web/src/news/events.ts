@@ -1,10 +1,10 @@
-import { newsKinds, type Marks, type NewsKind } from '@alpenglow/contract/news/kinds'
+import { newsKinds, type NewsMarks, type NewsKind } from '@alpenglow/contract/news/kinds'
 
 /**
  * The messages on the event stream. `ready`: the server has sent all marks so far, and from here on nothing is missed.
  */
 export type Said =
-  | { what: 'ready'; marks: Marks }
+  | { what: 'ready'; marks: NewsMarks }
   | { what: 'told'; kind: NewsKind; mark: number }
   | { what: 'full' }
   | { what: 'retry'; ms: number }
@@ -24,7 +24,7 @@ function saidIn(block: string): Said | undefined {
   return retry && /^\d{1,6}$/.test(retry) ? { what: 'retry', ms: Number(retry) } : undefined
 }
 
-export function marksIn(json: string): Marks {
+export function marksIn(json: string): NewsMarks {
   try {
     const found = JSON.parse(json) as Record<string, unknown> | null
     return Object.fromEntries(Object.entries(found ?? {}).filter(([kind, mark]) => isKind(kind) && typeof mark === 'number'))

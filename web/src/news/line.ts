@@ -1,8 +1,8 @@
-import type { Marks, NewsKind } from '@alpenglow/contract/news/kinds'
+import type { NewsMarks, NewsKind } from '@alpenglow/contract/news/kinds'
 import { createReader, marksIn, type Said } from './events.ts'
 
 /** What subscribers get: all marks at once, or the new mark of one kind. */
-export type Heard = { marks: Marks } | { kind: NewsKind; mark: number }
+export type Heard = { marks: NewsMarks } | { kind: NewsKind; mark: number }
 
 type Around = { hear: (heard: Heard) => void; call?: typeof fetch; now?: () => number; random?: () => number }
 

@@ -1,7 +1,7 @@
 import { cart as api } from '@alpenglow/contract/cart/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { createClient } from '@alpenglow/contract/http/client'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { unattended } from './background-calls.ts'
 import { keepIfLater } from '../cart/data.ts'
 import { changes } from '../cart/shared-changes.ts'
@@ -22,7 +22,7 @@ export async function lookAgain(known: () => Cart | null | undefined, mark: numb
   const cart = known()
   if (cart && isKnown(cart, mark, isNow)) return
   try {
-    keepIfLater(mustBeThere(await getCart()))
+    keepIfLater(requireAnswer(await getCart()))
   } catch {
     // The page keeps its cart; a change, or a return to the tab, reads it again.
   }

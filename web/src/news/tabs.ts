@@ -1,4 +1,4 @@
-import { newsKinds, type Marks, type NewsKind } from '@alpenglow/contract/news/kinds'
+import { newsKinds, type NewsMarks, type NewsKind } from '@alpenglow/contract/news/kinds'
 import { createLine, type Heard } from './line.ts'
 
 /**
@@ -9,7 +9,7 @@ export type OnNews = (mark: number | undefined, isNow: boolean) => void
 
 const hearers = new Map<NewsKind, Set<OnNews>>()
 /** The marks that this tab knows; undefined before the first message. */
-let known: Marks | undefined
+let known: NewsMarks | undefined
 let others: BroadcastChannel | undefined
 let isLeader = false
 let leave: (() => void) | undefined

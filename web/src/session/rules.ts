@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/values/own-path'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
 import { addresses } from '../addresses.ts'
 import { pathsFor, splitLocale } from '../paths.ts'
 
@@ -61,17 +61,18 @@ export const isKeptAlive = ({
 export function expiryTarget(kind: 'account' | 'guest', from: string): string {
   const { prefix, path } = splitLocale(from)
   const paths = pathsFor(prefix)
-  if (kind === 'account') return paths.login({ expired: true, redirectUri: homeward(from) })
+  if (kind === 'account') return paths.login({ expired: true, redirectUri: findReturnPath(from) })
   // A guest who is on the cart already keeps the return address from the query.
   const isThere = path.split('?')[0] === addresses.cart
-  return paths.cart({ expired: true, redirectUri: isThere ? wantedIn(from) : homeward(from) })
+  return paths.cart({ expired: true, redirectUri: isThere ? wantedIn(from) : findReturnPath(from) })
 }
 
 /** Where an expired sign-up begins anew, for a guest with an empty cart. */
 export const expiredSignUp = (from: string): string =>
   pathsFor(splitLocale(from).prefix).createMyAccount({ expired: true, redirectUri: wantedIn(from) })
 
-const wantedIn = (from: string) => homeward(new URLSearchParams(from.split('?')[1]).get('redirect_uri'))
+const wantedIn = (from: string) => findReturnPath(new URLSearchParams(from.split('?')[1]).get('redirect_uri'))
 
 /** Where a guest is sent to sign in who was not signed in before. */
-export const signInTarget = (from: string): string => pathsFor(splitLocale(from).prefix).login({ redirectUri: homeward(from) })
+export const signInTarget = (from: string): string =>
+  pathsFor(splitLocale(from).prefix).login({ redirectUri: findReturnPath(from) })

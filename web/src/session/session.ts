@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { Me } from '@alpenglow/contract/identity/session'
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
@@ -13,7 +13,7 @@ const nobody = null
 const whoIsThere = oneAtATime(async (): Promise<Me | null> => {
   if (!saysSignedIn(document.cookie)) return nobody
   try {
-    return mustBeThere(await (await calls()).me())
+    return requireAnswer(await (await calls()).me())
   } catch (error) {
     if ((error as { status?: unknown }).status === 401) return nobody
     throw error

@@ -1,13 +1,13 @@
-import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import type { Locale, TranslationPack } from '@alpenglow/contract/translations/api'
 
 /** The loaded texts: a whole pack, or some parts of it. */
-export type Published = { path: string; locale: Locale; texts: Pack }
+export type Published = { path: string; locale: Locale; texts: TranslationPack }
 /** The pack that the page came with: its texts, or only their path. Without `parts` it is the whole pack. */
-type Born = { path: string; locale: Locale; texts?: Pack; parts?: string[] }
+type Born = { path: string; locale: Locale; texts?: TranslationPack; parts?: string[] }
 type Source = {
   /** Returns the path of a language's current pack; it changes with its content. */
   ask: (locale: Locale) => Promise<string>
-  load: (path: string) => Promise<Pack>
+  load: (path: string) => Promise<TranslationPack>
 }
 
 /** The path of a part of a pack (server/src/http/pages/page-texts.ts). */
@@ -28,12 +28,16 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
   }
 
   /** Loads all needed parts of a pack, also those that become needed meanwhile. */
-  async function loadNeeded(path: string, texts: Pack = {}, loaded: readonly string[] = []): Promise<Pack> {
+  async function loadNeeded(
+    path: string,
+    texts: TranslationPack = {},
+    loaded: readonly string[] = [],
+  ): Promise<TranslationPack> {
     if (isWhole) return load(path)
     const missing = [...parts.keys()].filter((part) => !loaded.includes(part))
     if (missing.length === 0) return texts
     const more = await Promise.all(missing.map((part) => load(partOf(path, part))))
-    return loadNeeded(path, Object.assign({}, texts, ...more) as Pack, [...loaded, ...missing])
+    return loadNeeded(path, Object.assign({}, texts, ...more) as TranslationPack, [...loaded, ...missing])
   }
 
   /**
@@ -67,7 +71,7 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
    *   add('resort') --- load ----------------> of a pack that is shown no more: load again
    *         refresh('fr') ---- ask -- load -> shown
    */
-  async function add(path: string, more: (path: string) => Promise<Pack>): Promise<void> {
+  async function add(path: string, more: (path: string) => Promise<TranslationPack>): Promise<void> {
     const texts = await more(path)
     if (!current) return
     if (current.path !== path) return add(current.path, more)
@@ -75,7 +79,7 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
   }
 
   /** After a release the server may have dropped this pack: its replacement is loaded with all needed parts. */
-  async function addOrReplace(more: (path: string) => Promise<Pack>): Promise<void> {
+  async function addOrReplace(more: (path: string) => Promise<TranslationPack>): Promise<void> {
     if (!current) return
     const { path, locale } = current
     await add(path, more).catch(async (error: unknown) => {

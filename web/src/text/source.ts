@@ -1,4 +1,4 @@
-import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import type { Locale, TranslationPack } from '@alpenglow/contract/translations/api'
 import { readBlock } from '../loading/page-data.ts'
 import { watched } from '../reports/report.ts'
 import { inLanguage } from '@alpenglow/client/api-requests'
@@ -18,5 +18,5 @@ export const packs = createPacks(readBlock('pack'), {
     return (answer as { data: { path: string } }).data.path
   },
   // After a release the server may have dropped this pack, so a 404 is no defect.
-  load: async (path) => (await json(path, true)) as Pack,
+  load: async (path) => (await json(path, true)) as TranslationPack,
 })

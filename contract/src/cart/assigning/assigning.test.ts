@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../catalogue/product.ts'
 import { addDays, type Day } from '../../values/day.ts'
-import { whyNotGive, type Giving, type Line, type Owned, type Taker } from './assignment-check.ts'
+import { whyNotGive, type AssignmentContext, type AssignableLine, type OwnedProduct, type Taker } from './assignment-check.ts'
 import { propose } from './propose.ts'
 
 const ageDate = '2026-12-01'
@@ -34,7 +34,11 @@ const products = [
 const known = (id: number) => products.find((one) => one.id === id)
 
 let made = 0
-const line = (type: number, variant: Line['variant'] = 'adult', more: Partial<Line> = {}): Line => ({
+const line = (
+  type: number,
+  variant: AssignableLine['variant'] = 'adult',
+  more: Partial<AssignableLine> = {},
+): AssignableLine => ({
   id: `line-${++made}`,
   type,
   variant,
@@ -42,14 +46,14 @@ const line = (type: number, variant: Line['variant'] = 'adult', more: Partial<Li
   profileId: null,
   ...more,
 })
-const taker = (id: string, dob: Day | null, owned: Owned[] = [], waitsForConsent = false): Taker => ({
+const taker = (id: string, dob: Day | null, owned: OwnedProduct[] = [], waitsForConsent = false): Taker => ({
   id,
   dob,
   owned,
   waitsForConsent,
 })
-const has = (productId: number, isInForce = true): Owned => ({ productId, date: null, isInForce })
-const giving = (lines: Line[], takers: Taker[], wrong: string[] = []): Giving => ({
+const has = (productId: number, isInForce = true): OwnedProduct => ({ productId, date: null, isInForce })
+const giving = (lines: AssignableLine[], takers: Taker[], wrong: string[] = []): AssignmentContext => ({
   lines,
   takers,
   product: known,
@@ -59,7 +63,7 @@ const amelie = taker('amelie', '1985-03-04')
 const mia = taker('mia', '2017-05-06')
 
 describe('who can’t be given something', () => {
-  const why = (one: Line, who: Taker, others: Line[] = [], wrong: string[] = []) =>
+  const why = (one: AssignableLine, who: Taker, others: AssignableLine[] = [], wrong: string[] = []) =>
     whyNotGive(one, who, giving([one, ...others], [who], wrong))
   it('is whom its age is not for, on the day that counts', () => {
     const born = (dob: Day) => why(line(base, 'child'), taker('x', dob))
@@ -110,7 +114,7 @@ describe('who can’t be given something', () => {
 })
 
 describe('a proposal', () => {
-  const proposed = (lines: Line[], takers: Taker[]) =>
+  const proposed = (lines: AssignableLine[], takers: Taker[]) =>
     propose(giving(lines, takers)).map(({ id, profileId, reason }) => [
       lines.findIndex((one) => one.id === id),
       profileId,
@@ -165,7 +169,7 @@ describe('a proposal', () => {
   })
   const scene = fc.tuple(fc.array(someone, { maxLength: 7 }), fc.array(something, { maxLength: 9 })).map(([people, things]) => {
     const takers = people.map((one, at): Taker => ({ ...one, id: `p${at}` }))
-    const lines = things.map(({ isWrong: _, ...one }, at): Line => ({ ...one, id: `l${at}`, profileId: null }))
+    const lines = things.map(({ isWrong: _, ...one }, at): AssignableLine => ({ ...one, id: `l${at}`, profileId: null }))
     return giving(
       lines,
       takers,
@@ -179,7 +183,7 @@ describe('a proposal', () => {
         expect(new Set(proposals.map(({ id }) => id)).size).toBe(proposals.length)
         let { lines } = all
         for (const { id, profileId } of proposals) {
-          const one = lines.find((other) => other.id === id) as Line
+          const one = lines.find((other) => other.id === id) as AssignableLine
           const who = all.takers.find((other) => other.id === profileId) as Taker
           expect(whyNotGive(one, who, { ...all, lines })).toBe(undefined)
           lines = lines.map((other) => (other === one ? { ...one, profileId } : other))

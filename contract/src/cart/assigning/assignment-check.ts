@@ -5,7 +5,7 @@ import type { Day } from '../../values/day.ts'
 import { isSamePass } from './same-pass.ts'
 
 /** A product that a person owns: of a day ticket, for its day. */
-export type Owned = { productId: number; date: Day | null; isInForce: boolean }
+export type OwnedProduct = { productId: number; date: Day | null; isInForce: boolean }
 
 /** A person of the group, with what decides which lines they may get. */
 export type Taker = {
@@ -14,15 +14,15 @@ export type Taker = {
   dob: Day | null | undefined
   /** Under 13: until a grown-up of their household agrees, nothing may be stored of the child. */
   waitsForConsent: boolean
-  owned: readonly Owned[]
+  owned: readonly OwnedProduct[]
 }
 
 /** A cart line that is for one person. */
-export type Line = { id: string; type: number; variant: string; date: Day | null; profileId: string | null }
+export type AssignableLine = { id: string; type: number; variant: string; date: Day | null; profileId: string | null }
 
 /** The cart, the people who may get its lines, and the catalogue. */
-export type Giving = {
-  lines: readonly Line[]
+export type AssignmentContext = {
+  lines: readonly AssignableLine[]
   takers: readonly Taker[]
   product(id: number): Product | undefined
   /** Ids of lines that can't be bought with the rest. */
@@ -45,7 +45,11 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number]
 
 /** Why a person can't get a cart line; the page, the server and the desk share this rule, so they never disagree. */
-export function whyNotGive(line: Line, taker: Taker, { lines, takers, product: known, wrong }: Giving): Refusal | undefined {
+export function whyNotGive(
+  line: AssignableLine,
+  taker: Taker,
+  { lines, takers, product: known, wrong }: AssignmentContext,
+): Refusal | undefined {
   const product = known(line.type)
   const variant = product?.variants.find((one) => one.variant === line.variant)
   if (!product || !variant) return 'not_sold'
@@ -63,7 +67,7 @@ export function whyNotGive(line: Line, taker: Taker, { lines, takers, product: k
 }
 
 /** The products that a person has or had, and gets with the other lines of the cart. */
-const heldBy = ({ id, owned }: Taker, lines: readonly Line[], but: Line): number[] => [
+const heldBy = ({ id, owned }: Taker, lines: readonly AssignableLine[], but: AssignableLine): number[] => [
   ...owned.map(({ productId }) => productId),
   ...lines.flatMap((one) => (one !== but && one.profileId === id ? [one.type] : [])),
 ]

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { madeProduct } from '../../catalogue/testing/products.ts'
+import { makeProduct } from '../../catalogue/testing/products.ts'
 import type { Product } from '../../catalogue/product.ts'
 import { addDays, type Day } from '../../values/day.ts'
-import { isInForce, type State } from '../../my-products/rules.ts'
-import { fillFor } from './autopilot.ts'
-import { whyNotGive, type Line } from './assignment-check.ts'
+import { isInForce, type OwnedState } from '../../my-products/rules.ts'
+import { proposePasses } from './autopilot.ts'
+import { whyNotGive, type AssignableLine } from './assignment-check.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const counts = '2026-12-01'
@@ -20,7 +20,7 @@ const made = (
   code: string,
   { price = 94_900, kind = 'season_pass', blackouts = [], ...more }: More = {},
 ): Product => ({
-  ...madeProduct({
+  ...makeProduct({
     id,
     kind,
     prices: { adult: price, youth: price - 20_000, child: price - 40_000 },
@@ -37,15 +37,18 @@ const products = [made(summit, 'summit'), made(base, 'base', { price: 68_900, bl
 const offered = made(renewal, 'renewal', { kind: 'renewal', addOnForProducts: [lastSummit] })
 const gone = made(lastSummit, 'summit-2526', { productSeasonId: before })
 
-type Someone = { dob: Day | null; owned?: { product: Product; state: State }[] }
+type Someone = { dob: Day | null; owned?: { product: Product; state: OwnedState }[] }
 const housemates = (people: Someone[]) =>
   people.map(({ dob, owned = [] }, at) => ({
     id: `p${at}`,
     dob,
     owned: owned.map((one, nth) => ({ ...one, id: nth + 1, variant: 'adult' })),
   }))
-const filled = (people: Someone[], more: { products?: Product[]; lines?: Line[]; purchaseGroup?: string | null } = {}) =>
-  fillFor(housemates(people), { lines: [], products, now, purchaseGroup: null, ...more }).map(
+const filled = (
+  people: Someone[],
+  more: { products?: Product[]; lines?: AssignableLine[]; purchaseGroup?: string | null } = {},
+) =>
+  proposePasses(housemates(people), { lines: [], products, now, purchaseGroup: null, ...more }).map(
     ({ profileId, product, variant, reason }) => [profileId, product.code, variant.variant, reason],
   )
 
@@ -90,16 +93,16 @@ describe('the cart of a household fills itself', () => {
       .map(([age, off]) => addDays(`${2026 - age}-12-01`, off))
     const owned = fc.record({
       product: fc.constantFrom(gone, ...products),
-      state: fc.constantFrom<State>('active', 'expired', 'blocked', 'deferred', 'cancelled'),
+      state: fc.constantFrom<OwnedState>('active', 'expired', 'blocked', 'deferred', 'cancelled'),
     })
     const someone = fc.record({ dob: fc.option(fc.oneof(day, edge)), owned: fc.array(owned, { maxLength: 2 }) })
     fc.assert(
       fc.property(fc.array(someone, { maxLength: 8 }), fc.boolean(), (people, renews) => {
         const sold = renews ? [...products, offered] : products
         const household = housemates(people)
-        const all = fillFor(household, { lines: [], products: sold, now, purchaseGroup: null })
+        const all = proposePasses(household, { lines: [], products: sold, now, purchaseGroup: null })
         expect(new Set(all.map(({ profileId }) => profileId)).size).toBe(all.length)
-        const lines = all.map(({ profileId, product, variant }, at): Line => ({
+        const lines = all.map(({ profileId, product, variant }, at): AssignableLine => ({
           id: `l${at}`,
           type: product.id,
           variant: variant.variant,

@@ -2,18 +2,18 @@ import { advise } from '../../catalogue/advice/advice.ts'
 import { ageCategoryOf, effectiveAge } from '../../catalogue/ages.ts'
 import { isPass } from '../../catalogue/kinds.ts'
 import type { Product, Variant } from '../../catalogue/product.ts'
-import { soldNow } from '../../catalogue/selling/prices.ts'
+import { findSalePrice } from '../../catalogue/selling/prices.ts'
 import { renewalsFor, type Owner } from '../../my-products/renewals.ts'
 import { isInForce } from '../../my-products/rules.ts'
 import type { ProposalReason } from '../words.ts'
-import type { Line } from './assignment-check.ts'
+import type { AssignableLine } from './assignment-check.ts'
 import { isSameOfAnotherSeason } from './same-pass.ts'
 
 type Housemate = Owner & { id: string }
 /** What the autopilot puts in the cart for a person. A renewal is for the owner of the pass that it renews. */
-export type Filled = { profileId: string; product: Product; variant: Variant; reason: ProposalReason }
-type Around = {
-  lines: readonly Line[]
+export type PassProposal = { profileId: string; product: Product; variant: Variant; reason: ProposalReason }
+type AutopilotContext = {
+  lines: readonly AssignableLine[]
   /** On sale. */
   products: readonly Product[]
   now: Date
@@ -29,21 +29,21 @@ const usual = { days: 8, resortId: null, holidays: 'no' } as const
  * winter, and for the rest what costs them least together. People without a birthday are left out, since their age
  * decides the price; people too young for a pass need none.
  */
-export function fillFor(household: readonly Housemate[], around: Around): Filled[] {
+export function proposePasses(household: readonly Housemate[], around: AutopilotContext): PassProposal[] {
   const known = household.filter(({ dob }) => dob !== null)
-  const before = known.flatMap((one) => asBefore(one, around) ?? [])
+  const before = known.flatMap((one) => proposeAsBefore(one, around) ?? [])
   const purchaseGroup = around.purchaseGroup ?? before[0]?.product.purchaseGroup ?? null
   const ofOne = before.filter(({ product }) => purchaseGroup === null || product.purchaseGroup === purchaseGroup)
   const rest = known.filter(({ id }) => !ofOne.some(({ profileId }) => profileId === id))
-  const all = [...ofOne, ...asSuits(rest, { ...around, purchaseGroup })]
+  const all = [...ofOne, ...proposeCheapest(rest, { ...around, purchaseGroup })]
   return known.flatMap(({ id }) => all.find(({ profileId }) => profileId === id) ?? [])
 }
 
-const fits = ({ purchaseGroup }: Around, product: Product): boolean =>
+const fits = ({ purchaseGroup }: AutopilotContext, product: Product): boolean =>
   purchaseGroup === null || product.purchaseGroup === purchaseGroup
 
 /** The same as last winter: the renewal where one is sold, because it costs less. */
-function asBefore(one: Housemate, around: Around): Filled | undefined {
+function proposeAsBefore(one: Housemate, around: AutopilotContext): PassProposal | undefined {
   const products = around.products.filter((product) => fits(around, product))
   const [renewal] = renewalsFor(one, products, around.now)
   const reason = 'last_winter'
@@ -58,7 +58,7 @@ function asBefore(one: Housemate, around: Around): Filled | undefined {
 }
 
 /** The pass that costs the people without a history least, by the calculation that advises guests. */
-function asSuits(people: readonly Housemate[], around: Around): Filled[] {
+function proposeCheapest(people: readonly Housemate[], around: AutopilotContext): PassProposal[] {
   const passes = around.products.filter((product) => isPass(product) && fits(around, product))
   const [some] = passes
   const open = people.filter((one) => some && !hasOne(one, some, around))
@@ -82,14 +82,14 @@ function asSuits(people: readonly Housemate[], around: Around): Filled[] {
 }
 
 /** The variant of the person's age, if it is sold and they have no pass for that winter. */
-function variantFor(one: Housemate, product: Product, around: Around): Variant | undefined {
+function variantFor(one: Housemate, product: Product, around: AutopilotContext): Variant | undefined {
   if (one.dob === null || hasOne(one, product, around)) return undefined
   const variant = ageCategoryOf(effectiveAge(one.dob, product.season), product.variants)
-  return variant && soldNow(variant, around.now) ? variant : undefined
+  return variant && findSalePrice(variant, around.now) ? variant : undefined
 }
 
 /** Whether the person owns a pass for the same winter, or has one in the cart. */
-function hasOne({ id, owned }: Housemate, { productSeasonId }: Product, { lines, products }: Around): boolean {
+function hasOne({ id, owned }: Housemate, { productSeasonId }: Product, { lines, products }: AutopilotContext): boolean {
   const isOne = (other: Product | undefined) =>
     other !== undefined && (isPass(other) || other.kind === 'renewal') && other.productSeasonId === productSeasonId
   const gets = lines.some(({ type, profileId }) => profileId === id && isOne(products.find((one) => one.id === type)))

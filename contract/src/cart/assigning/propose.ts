@@ -1,7 +1,7 @@
 import { ageCategoryOf, effectiveAge } from '../../catalogue/ages.ts'
 import { isPass } from '../../catalogue/kinds.ts'
 import type { ProposalReason } from '../words.ts'
-import { whyNotGive, type Giving, type Line, type Taker } from './assignment-check.ts'
+import { whyNotGive, type AssignmentContext, type AssignableLine, type Taker } from './assignment-check.ts'
 import { isSameOfAnotherSeason } from './same-pass.ts'
 
 export type Proposal = { id: string; profileId: string; reason: ProposalReason }
@@ -11,7 +11,7 @@ export type Proposal = { id: string; profileId: string; reason: ProposalReason }
  * lines with few candidates, because those people may otherwise get another line. It proposes no person whom the rule
  * refuses, no second pass, and no age that is not theirs: a guest may still choose all of that.
  */
-export function propose(giving: Giving): Proposal[] {
+export function propose(giving: AssignmentContext): Proposal[] {
   const proposals: Proposal[] = []
   const open = giving.lines.filter(({ profileId }) => profileId === null)
   // Ranked once, not in each round: a merged cart may be long.
@@ -32,17 +32,19 @@ export function propose(giving: Giving): Proposal[] {
   return proposals
 }
 
-const goesWithAnother = ({ type }: Line, { product: known }: Giving): boolean => (known(type)?.addOnForProducts.length ?? 0) > 0
+const goesWithAnother = ({ type }: AssignableLine, { product: known }: AssignmentContext): boolean =>
+  (known(type)?.addOnForProducts.length ?? 0) > 0
 
-const rank = (line: Line, taker: Taker, giving: Giving): number => (hadItLastWinter(line, taker, giving) ? 0 : 1)
+const rank = (line: AssignableLine, taker: Taker, giving: AssignmentContext): number =>
+  hadItLastWinter(line, taker, giving) ? 0 : 1
 
-const candidates = (line: Line, giving: Giving): Taker[] =>
+const candidates = (line: AssignableLine, giving: AssignmentContext): Taker[] =>
   giving.takers.filter(
     (taker) => isOfTheirAge(line, taker, giving) && !hasAnother(line, taker, giving) && !whyNotGive(line, taker, giving),
   )
 
 /** Whether a line is for the person's age category; a person without a birthday counts as a grown-up. */
-function isOfTheirAge({ type, variant }: Line, { dob }: Taker, { product: known }: Giving): boolean {
+function isOfTheirAge({ type, variant }: AssignableLine, { dob }: Taker, { product: known }: AssignmentContext): boolean {
   const product = known(type)
   if (!product || dob === undefined) return false
   if (variant === 'all_ages') return true
@@ -51,7 +53,7 @@ function isOfTheirAge({ type, variant }: Line, { dob }: Taker, { product: known 
 }
 
 /** Whether the person has one already: a person needs one pass for a winter, and one ticket for a day. */
-function hasAnother(line: Line, { id, owned }: Taker, { lines, product: known }: Giving): boolean {
+function hasAnother(line: AssignableLine, { id, owned }: Taker, { lines, product: known }: AssignmentContext): boolean {
   const product = known(line.type)
   if (!product) return false
   const others = [
@@ -67,7 +69,7 @@ function hasAnother(line: Line, { id, owned }: Taker, { lines, product: known }:
 }
 
 /** Whether the person had the same pass in another winter: of the same kind, for as many days on the same mountains. */
-function hadItLastWinter({ type }: Line, { owned }: Taker, { product: known }: Giving): boolean {
+function hadItLastWinter({ type }: AssignableLine, { owned }: Taker, { product: known }: AssignmentContext): boolean {
   const product = known(type)
   return product !== undefined && owned.some(({ productId }) => isSameOfAnotherSeason(product, known(productId)))
 }

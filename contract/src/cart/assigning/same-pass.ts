@@ -5,18 +5,21 @@ import type { Product } from '../../catalogue/product.ts'
  * Whether two products lead to the same pass: the pass, its renewal and the upgrade to it. A person who has one of them
  * needs none of the others.
  */
-export const comeToSame = (one: Product, other: Product, known: (id: number) => Product | undefined): boolean =>
+export const areEquivalentPasses = (one: Product, other: Product, known: (id: number) => Product | undefined): boolean =>
   becomes(one, other, known) || becomes(other, one, known)
 
 /** Whether a person would have one of the two products too many: they are the same, or lead to the same pass. */
 export function isSamePass(one: number, other: number, known: (id: number) => Product | undefined): boolean {
   const [product, another] = [known(one), known(other)]
-  return one === other || (product !== undefined && another !== undefined && comeToSame(product, another, known))
+  return one === other || (product !== undefined && another !== undefined && areEquivalentPasses(product, another, known))
 }
 
 /** The pass that a renewal or upgrade leads to, among those on sale; a pass leads to itself. */
-export const comesTo = (one: Product, sold: readonly Product[], known: (id: number) => Product | undefined): number =>
-  sold.find((pass) => becomes(one, pass, known))?.id ?? one.id
+export const findEquivalentPassId = (
+  one: Product,
+  sold: readonly Product[],
+  known: (id: number) => Product | undefined,
+): number => sold.find((pass) => becomes(one, pass, known))?.id ?? one.id
 
 function becomes(one: Product, pass: Product, known: (id: number) => Product | undefined): boolean {
   if (one.upgradeTo !== null) return one.upgradeTo === pass.id

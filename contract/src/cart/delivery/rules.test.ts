@@ -1,10 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../catalogue/product.ts'
-import { madeProduct } from '../../catalogue/testing/products.ts'
-import type { State } from '../../my-products/rules.ts'
+import { makeProduct } from '../../catalogue/testing/products.ts'
+import type { OwnedState } from '../../my-products/rules.ts'
 import { addDays } from '../../values/day.ts'
-import { hasOldCard, isMailed, offeredFor, proposedFor, waitsFrom, whyNotDelivered, type Offered } from './rules.ts'
+import {
+  hasOldCard,
+  isMailed,
+  findDeliveryOffer,
+  proposeDelivery,
+  findPickupStart,
+  whyNotDelivered,
+  type DeliveryOffer,
+} from './rules.ts'
 import { deliveryWays } from './delivery-ways.ts'
 
 const mailing = { countries: ['US', 'CA'], days: 10, stops: 14 }
@@ -14,7 +22,7 @@ const winter = { today: '2026-12-01', mailing }
 
 type Made = { id: number; ways?: Product['cardDelivery']; at?: number[]; kind?: Product['kind'] }
 const made = ({ id, ways = ['mail', 'pickup'], at = [1, 2, 3], kind = 'season_pass' }: Made): Product => ({
-  ...madeProduct({ id, kind, prices: { adult: 100 }, resorts: at.map((resortId) => ({ resortId })) }),
+  ...makeProduct({ id, kind, prices: { adult: 100 }, resorts: at.map((resortId) => ({ resortId })) }),
   cardDelivery: ways,
 })
 const pass = made({ id: 1 })
@@ -38,23 +46,23 @@ const living = (countryCode: string, stateProvinceCode: string | null = null) =>
   phoneNumber: null,
 })
 type Home = ReturnType<typeof living> | null
-const proposed = (offered: Offered, home: Home, mayBeBilled = true) =>
-  proposedFor(offered, {
+const proposed = (offered: DeliveryOffer, home: Home, mayBeBilled = true) =>
+  proposeDelivery(offered, {
     home,
     mayBeBilled,
     resorts: places.filter(({ id }) => offered.resortIds.includes(id)),
     mailing,
   })
-const offer = (products: Product[], at = summer): Offered => {
-  const found = offeredFor(products, at)
+const offer = (products: Product[], at = summer): DeliveryOffer => {
+  const found = findDeliveryOffer(products, at)
   if (!found) throw new Error('nothing has a card')
   return found
 }
 
 describe('the cards of a cart', () => {
   it('are none where nothing in it has one', () => {
-    expect(offeredFor([], summer)).toBe(undefined)
-    expect(offeredFor([gift, made({ id: 24, kind: 'add_on', ways: [] })], summer)).toBe(undefined)
+    expect(findDeliveryOffer([], summer)).toBe(undefined)
+    expect(findDeliveryOffer([gift, made({ id: 24, kind: 'add_on', ways: [] })], summer)).toBe(undefined)
   })
   it('are sent until so many days before the first gate opens, and wait from then on', () => {
     const until = addDays(opens, -14)
@@ -87,7 +95,7 @@ describe('the cards of a cart', () => {
     // Credit pays all of it, so there will be no billing address to send the cards to.
     expect(proposed(sent, null, false)).toEqual(toElsewhere)
     expect(proposed(sent, null)).toEqual({ how: 'mail' })
-    const why = (offered: Offered) =>
+    const why = (offered: DeliveryOffer) =>
       whyNotDelivered({ how: 'mail', countryCode: 'AT' }, offered, { mailing, isReloaded: false })
     expect([why(sent), why(offer([pass]))]).toEqual(['only_elsewhere', 'not_there'])
   })
@@ -116,7 +124,7 @@ describe('what is proposed', () => {
   it('is never a resort that is no longer run, as long as there is another', () => {
     const shut = places.map((place) => ({ ...place, active: place.id !== 2 }))
     const home = living('US', 'CO')
-    const way = proposedFor(offer([pass], winter), { home, mayBeBilled: true, resorts: shut, mailing })
+    const way = proposeDelivery(offer([pass], winter), { home, mayBeBilled: true, resorts: shut, mailing })
     expect(way).toEqual({ how: 'pickup', resortId: 1 })
   })
   it('can be done, whatever is in the cart, wherever they live, on every day', () => {
@@ -131,7 +139,7 @@ describe('what is proposed', () => {
     const home = fc.option(fc.constantFrom('US', 'CA', 'AT').map((code) => living(code, 'UT')))
     fc.assert(
       fc.property(products, home, fc.integer({ min: -60, max: 60 }), (some, at, days) => {
-        const offered = offeredFor(some.map(made), { today: addDays(opens, days), mailing })
+        const offered = findDeliveryOffer(some.map(made), { today: addDays(opens, days), mailing })
         if (!offered?.hasChoice) return
         const way = proposed(offered, at)
         const why = whyNotDelivered(way, offered, { mailing, isReloaded: false })
@@ -160,14 +168,14 @@ it('a choice names a resort that all of the passes open, and a country that we s
 describe('an old card', () => {
   const before = { season: { id: 26, startsOn: '2025-11-01', endsOn: '2026-04-30' } }
   const old: Product = { ...pass, season: { ...pass.season, ...before.season } }
-  const owns = (product: Product, state: State = 'expired') => [{ id: 7, product, variant: 'adult', state }]
+  const owns = (product: Product, state: OwnedState = 'expired') => [{ id: 7, product, variant: 'adult', state }]
   it('is one of a pass that was theirs in an earlier winter', () => {
     expect(hasOldCard(owns(old), pass)).toBe(true)
     expect(hasOldCard(owns(old), { ...pass, purchaseGroup: 'another' })).toBe(false)
     expect(hasOldCard(owns(pass, 'active'), pass)).toBe(false)
     expect(hasOldCard([], pass)).toBe(false)
   })
-  it.each<[string, Product, State]>([
+  it.each<[string, Product, OwnedState]>([
     ['was put off', old, 'deferred'],
     ['was cancelled', old, 'cancelled'],
     ['was never paid', old, 'blocked'],
@@ -181,6 +189,6 @@ it('something waits from the day on which the resort opens for that winter', () 
   const season = { seasonId: 1, name: '', closedDates: [], peakDates: [] }
   const last = { ...season, opensOn: '2025-11-20', closesOn: '2026-04-10' }
   const next = { ...season, opensOn: '2026-11-26', closesOn: '2027-04-10' }
-  expect(waitsFrom(offered, { seasons: [last, next] })).toBe('2026-11-26')
-  expect(waitsFrom(offered, { seasons: [last] })).toBe(offered.from)
+  expect(findPickupStart(offered, { seasons: [last, next] })).toBe('2026-11-26')
+  expect(findPickupStart(offered, { seasons: [last] })).toBe(offered.from)
 })

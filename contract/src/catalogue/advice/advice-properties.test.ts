@@ -5,12 +5,12 @@ import { advise, type Advice } from './advice.ts'
 import type { Candidate } from './candidates.ts'
 import type { Party } from './offers.ts'
 import type { Product } from '../product.ts'
-import { madeProduct } from '../testing/products.ts'
+import { makeProduct } from '../testing/products.ts'
 
 const now = new Date('2026-10-01T12:00:00Z')
 const categories = ['adult', 'youth', 'child', 'senior', 'all_ages'] as const
 
-type Made = Omit<Parameters<typeof madeProduct>[0], 'id'>
+type Made = Omit<Parameters<typeof makeProduct>[0], 'id'>
 
 const anyParty: fc.Arbitrary<Party> = fc.record({
   people: fc
@@ -58,7 +58,7 @@ const someOf = (kind: Product['kind'], most: number, minLength: number) =>
   fc.array(anyProduct(kind, most), { minLength, maxLength: 3 })
 const anyShop: fc.Arbitrary<Product[]> = fc
   .tuple(someOf('day_ticket', 20_000, 0), someOf('season_pass', 120_000, 0), someOf('session_pass', 60_000, 0))
-  .map((kinds) => kinds.flat().map((made, at) => madeProduct({ id: at + 1, ...made })))
+  .map((kinds) => kinds.flat().map((made, at) => makeProduct({ id: at + 1, ...made })))
 
 const ask = (shop: Product[], party: Party) => advise(party, shop, now)
 /** Checks a property for any shop and any party that gets advice. */
@@ -185,9 +185,9 @@ describe('topping up', () => {
     fc.assert(
       fc.property(sessions, fc.integer({ min: 1, max: 150 }), fc.integer({ min: 1, max: 25 }), (passes, price, days) => {
         const shop = [
-          madeProduct({ id: 9, kind: 'day_ticket', prices: { adult: price } }),
+          makeProduct({ id: 9, kind: 'day_ticket', prices: { adult: price } }),
           ...passes.map(([length, amount], id) =>
-            madeProduct({ id, kind: 'session_pass', days: length, prices: { adult: amount } }),
+            makeProduct({ id, kind: 'session_pass', days: length, prices: { adult: amount } }),
           ),
         ]
         const cheapest = [0]

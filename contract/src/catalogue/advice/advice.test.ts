@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { advise } from './advice.ts'
 import type { Party } from './offers.ts'
 import type { Product } from '../product.ts'
-import { madeProduct } from '../testing/products.ts'
+import { makeProduct } from '../testing/products.ts'
 
 const now = new Date('2026-10-01T12:00:00Z')
 const everywhere = [{ resortId: 1 }, { resortId: 2, reservation: true }, { resortId: 3 }]
 const christmas = { from: '2026-12-26', until: '2027-01-02', resortIds: null }
 const prices = (adult: number, child: number) => ({ adult: adult * 100, child: child * 100 })
 
-const ticket = madeProduct({ id: 1, kind: 'day_ticket', prices: prices(129, 79) })
-const fourDay = madeProduct({ id: 4, kind: 'session_pass', days: 4, resorts: everywhere, prices: prices(412, 206) })
-const base = madeProduct({ id: 5, kind: 'season_pass', resorts: everywhere, blackouts: [christmas], prices: prices(689, 339) })
-const summit = madeProduct({ id: 6, kind: 'season_pass', resorts: everywhere, prices: prices(949, 469) })
+const ticket = makeProduct({ id: 1, kind: 'day_ticket', prices: prices(129, 79) })
+const fourDay = makeProduct({ id: 4, kind: 'session_pass', days: 4, resorts: everywhere, prices: prices(412, 206) })
+const base = makeProduct({ id: 5, kind: 'season_pass', resorts: everywhere, blackouts: [christmas], prices: prices(689, 339) })
+const summit = makeProduct({ id: 6, kind: 'season_pass', resorts: everywhere, prices: prices(949, 469) })
 const shop = [summit, ticket, base, fourDay]
 
 const one: Party = { people: [{ variant: 'adult', count: 1 }], days: 8, resortId: 1, holidays: 'no' }
@@ -90,7 +90,7 @@ describe('holidays', () => {
     expect(found({ holidays: 'yes' }, 5)?.reasons).toContainEqual({ code: 'blackout_hurts', days: 3 })
   })
   it('hurt no more than there are blackout days', () => {
-    const short = madeProduct({
+    const short = makeProduct({
       id: 7,
       kind: 'season_pass',
       blackouts: [{ ...christmas, until: '2026-12-26' }],
@@ -105,15 +105,15 @@ describe('holidays', () => {
 
 describe('where', () => {
   it('says that days must be reserved', () => {
-    const there = madeProduct({ id: 2, kind: 'day_ticket', resorts: [{ resortId: 2 }], prices: prices(99, 50) })
+    const there = makeProduct({ id: 2, kind: 'day_ticket', resorts: [{ resortId: 2 }], prices: prices(99, 50) })
     expect(found({ resortId: 2 }, 5, [...shop, there])?.reasons).toContainEqual({ code: 'reservation_needed', resorts: 1 })
     expect(found({ resortId: null }, 5)?.reasons).toContainEqual({ code: 'reservation_needed', resorts: 1 })
     expect(found({ resortId: 1 }, 5)?.reasons.map(({ code }) => code)).not.toContain('reservation_needed')
   })
   it('keeps passes in another currency apart, with their price and without a comparison', () => {
     const quebec = [
-      madeProduct({ id: 2, kind: 'day_ticket', currency: 'CAD', resorts: [{ resortId: 3 }], prices: prices(110, 60) }),
-      madeProduct({ id: 8, kind: 'season_pass', currency: 'CAD', resorts: [{ resortId: 3 }], prices: prices(800, 400) }),
+      makeProduct({ id: 2, kind: 'day_ticket', currency: 'CAD', resorts: [{ resortId: 3 }], prices: prices(110, 60) }),
+      makeProduct({ id: 8, kind: 'season_pass', currency: 'CAD', resorts: [{ resortId: 3 }], prices: prices(800, 400) }),
     ]
     const { currency, candidates, elsewhere } = asked({ ...family, resortId: 3 }, [...shop, ...quebec]) ?? {}
     expect(currency).toBe('CAD')
@@ -128,9 +128,9 @@ describe('where', () => {
   })
   it('counts for those who go now here, now there with the ticket in the middle, and leaves out a pass for one mountain', () => {
     const tickets = [60, 90, 200].map((price, at) =>
-      madeProduct({ id: 11 + at, kind: 'day_ticket', resorts: [{ resortId: 1 + at }], prices: prices(price, 40) }),
+      makeProduct({ id: 11 + at, kind: 'day_ticket', resorts: [{ resortId: 1 + at }], prices: prices(price, 40) }),
     )
-    const local = madeProduct({ id: 20, kind: 'season_pass', resorts: [{ resortId: 2 }], prices: prices(1, 1) })
+    const local = makeProduct({ id: 20, kind: 'season_pass', resorts: [{ resortId: 2 }], prices: prices(1, 1) })
     const { ticket: counted, candidates } = asked({ resortId: null }, [base, local, ...tickets]) ?? {}
     expect([counted?.resortId, counted?.usual.each]).toEqual([2, usd(90)])
     expect(candidates?.map(({ productId }) => productId)).toEqual([5, 12])
@@ -144,8 +144,8 @@ describe('where', () => {
 
 describe('what is on sale', () => {
   it('somebody without a price of their own pays that for all ages, else an adult’s', () => {
-    const onlyAdult = madeProduct({ id: 7, kind: 'season_pass', prices: { adult: 300_00 } })
-    const forAll = madeProduct({ id: 8, kind: 'season_pass', prices: { adult: 400_00, all_ages: 350_00 } })
+    const onlyAdult = makeProduct({ id: 7, kind: 'season_pass', prices: { adult: 300_00 } })
+    const forAll = makeProduct({ id: 8, kind: 'season_pass', prices: { adult: 400_00, all_ages: 350_00 } })
     const shares = (id: number) => found(family, id, [...shop, onlyAdult, forAll])?.shares
     expect(shares(7)?.[1]).toMatchObject({ variant: 'child', each: usd(300), parts: [{ variant: 'adult' }] })
     expect(shares(8)?.[1]).toMatchObject({ variant: 'child', each: usd(350), parts: [{ variant: 'all_ages' }] })
@@ -156,7 +156,7 @@ describe('what is on sale', () => {
       ...base,
       variants: base.variants.map((variant) => ({ ...variant, nextPrice: { amount: null, from: '2026-09-30T06:00:00Z' } })),
     }
-    const grownUps = madeProduct({ id: 7, kind: 'season_pass', prices: { senior: 1 } })
+    const grownUps = makeProduct({ id: 7, kind: 'season_pass', prices: { senior: 1 } })
     for (const gone of [soldOut, ended, grownUps]) {
       expect(asked(family, [ticket, gone])?.candidates.map(({ kind }) => kind)).toEqual(['day_ticket'])
     }
@@ -177,28 +177,28 @@ describe('what is on sale', () => {
     expect([usual?.tier, peak?.tier, usual?.each, peak?.each]).toEqual(['weekday', 'weekday', usd(96.75), usd(96.75)])
   })
   it('a free pass is fine, and pays from the first day', () => {
-    const free = madeProduct({ id: 9, kind: 'season_pass', prices: { adult: 0 } })
+    const free = makeProduct({ id: 9, kind: 'season_pass', prices: { adult: 0 } })
     expect(asked({}, [...shop, free])?.best).toMatchObject({ productId: 9, total: usd(0), breakEven: 1 })
   })
   it('without tickets there is nothing to compare with, and a pass of too few days helps nobody', () => {
-    const short = madeProduct({ id: 10, kind: 'session_pass', days: 4, resorts: [{ resortId: 1 }], prices: prices(1000, 1) })
+    const short = makeProduct({ id: 10, kind: 'session_pass', days: 4, resorts: [{ resortId: 1 }], prices: prices(1000, 1) })
     const { best, ticket: counted, candidates } = asked({ days: 5 }, [base, summit]) ?? {}
     expect([best?.productId, best?.saved, best?.breakEven, counted]).toEqual([5, null, null, null])
     expect(candidates).toHaveLength(2)
     expect(found({ days: 5 }, 10, [short])?.total).toEqual(usd(2000))
-    const limited = madeProduct({ id: 12, kind: 'season_pass', resorts: [{ resortId: 1, days: 5 }], prices: prices(300, 100) })
+    const limited = makeProduct({ id: 12, kind: 'season_pass', resorts: [{ resortId: 1, days: 5 }], prices: prices(300, 100) })
     expect(asked({ days: 6 }, [limited])).toBe(undefined)
     expect(found({ days: 5 }, 12, [limited])?.curve).toHaveLength(6)
   })
   it('of two winters the first that passes are sold for counts', () => {
     const next = { id: 2, startsOn: '2027-11-01', endsOn: '2028-04-30' }
-    const early = { ...madeProduct({ id: 30, kind: 'season_pass', prices: prices(1, 1) }), season: { ...base.season, ...next } }
+    const early = { ...makeProduct({ id: 30, kind: 'season_pass', prices: prices(1, 1) }), season: { ...base.season, ...next } }
     expect(asked({}, [early, ...shop])?.candidates.map(({ productId }) => productId)).not.toContain(30)
     expect(asked({}, [early, ticket])?.best.productId).toBe(30)
   })
   it('of two that cost the same the one that opens more is best', () => {
-    const fewer = madeProduct({ id: 2, kind: 'season_pass', blackouts: [christmas], prices: prices(689, 339) })
-    const same = madeProduct({ id: 3, kind: 'season_pass', resorts: everywhere, days: 60, prices: prices(689, 339) })
+    const fewer = makeProduct({ id: 2, kind: 'season_pass', blackouts: [christmas], prices: prices(689, 339) })
+    const same = makeProduct({ id: 3, kind: 'season_pass', resorts: everywhere, days: 60, prices: prices(689, 339) })
     expect(
       asked({}, [...shop, fewer, same])
         ?.candidates.slice(0, 3)

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../../values/money.ts'
 import { candidatesOf, daysOf, reasonsOf, type Candidate, type Reason } from './candidates.ts'
-import { choiceFor, sum, type Choice, type Offer, type Party, type Sold } from './offers.ts'
+import { choiceFor, sum, type Choice, type Offer, type Party, type PricedVariant } from './offers.ts'
 import type { Product } from '../product.ts'
 
 export type Advice = {
@@ -18,7 +18,7 @@ export type Advice = {
   /** Passes in another currency: listed without a comparison, since we know no exchange rate. */
   elsewhere: { productId: number; total: Money; reasons: Reason[] }[]
 }
-type TicketDays = Sold & { days: number }
+type TicketDays = PricedVariant & { days: number }
 
 const adultLike = ['adult', 'all_ages']
 

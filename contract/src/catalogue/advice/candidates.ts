@@ -1,12 +1,12 @@
 import { dividedBy } from '../../values/amounts.ts'
 import type { Currency, Money } from '../../values/money.ts'
 import { count, createPlans, leftBy, type Days, type Plan } from './cheapest-days.ts'
-import { sum, type Choice, type Offer, type Party, type Sold } from './offers.ts'
+import { sum, type Choice, type Offer, type Party, type PricedVariant } from './offers.ts'
 import type { Product } from '../product.ts'
 
 /** What one person of a category pays, and for which products. */
-export type Share = { variant: string; count: number; each: Money; perDay: Money; parts: Part[] }
-export type Part = Sold & { count: number }
+export type CategoryCost = { variant: string; count: number; each: Money; perDay: Money; parts: Part[] }
+export type Part = PricedVariant & { count: number }
 
 export type Reason =
   | { code: 'cheaper_from_day'; day: number }
@@ -20,7 +20,7 @@ export type Reason =
 export type Candidate = {
   productId: number
   kind: Product['kind']
-  shares: Share[]
+  shares: CategoryCost[]
   total: Money
   /** For each person and day. */
   perDay: Money
@@ -51,7 +51,7 @@ export function daysOf(days: number, { holidays }: Party): Days {
 }
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, days) => days)
-const amountOf = (sold: Sold | undefined) => sold?.each.amount ?? Infinity
+const amountOf = (sold: PricedVariant | undefined) => sold?.each.amount ?? Infinity
 
 /** People of one category. `plan` gives what one of them pays for so many days: with a pass, or with tickets alone. */
 type Payer = { variant: string; count: number; who: number; plan: (days: number, pass?: Offer) => Plan<Offer> }
@@ -95,7 +95,7 @@ function candidateOf({ party, lead, choice, payers }: Question, pass: Offer | un
   return {
     productId: (pass ?? ticket?.offer)?.product.id ?? 0,
     kind: pass?.product.kind ?? 'day_ticket',
-    shares: payers.map((payer): Share => {
+    shares: payers.map((payer): CategoryCost => {
       const plan = payer.plan(days, pass)
       const { variant, count } = payer
       const perDay = money(dividedBy(plan.amount, days))

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../../values/money.ts'
 import type { Cover } from './cheapest-days.ts'
-import { soldNow, type Priced } from '../selling/prices.ts'
+import { findSalePrice, type PriceWithNext } from '../selling/prices.ts'
 import { isLiftPass, type Tier } from '../kinds.ts'
 import type { Product, Variant } from '../product.ts'
 import { blackoutDays } from '../validity.ts'
@@ -16,10 +16,16 @@ export type Party = {
 }
 
 /** What one person pays, by which price of the list. */
-export type Sold = { productId: number; variant: string; tier: Tier | null; each: Money }
+export type PricedVariant = { productId: number; variant: string; tier: Tier | null; each: Money }
 
 /** A product that all of the party can buy, and use at their resort. Prices are in the order of the people. */
-export type Offer = Cover & { product: Product; currency: Currency; resortIds: number[]; sold: Sold[]; soldOnPeak: Sold[] }
+export type Offer = Cover & {
+  product: Product
+  currency: Currency
+  resortIds: number[]
+  sold: PricedVariant[]
+  soldOnPeak: PricedVariant[]
+}
 
 export type Ticket = { offer: Offer; resortId: number }
 export type Choice = { currency: Currency; ticket: Ticket | undefined; passes: Offer[]; elsewhere: Offer[] }
@@ -34,21 +40,21 @@ const usualTiers: readonly Tier[] = ['weekend', 'weekday', 'peak']
 const peakTiers: readonly Tier[] = ['peak', 'weekend', 'weekday']
 
 /** The variant that a person buys: of their category, else for all ages, else for adults. */
-function soldTo(category: string, product: Product, tiers: readonly Tier[], now: Date): Sold | undefined {
+function soldTo(category: string, product: Product, tiers: readonly Tier[], now: Date): PricedVariant | undefined {
   const prices = [category, 'all_ages', 'adult'].flatMap((wanted) =>
     product.variants
       .filter(({ variant }) => variant === wanted)
       .flatMap((variant) => pricesOf(product, variant, tiers))
-      .map(({ tier, ...priced }) => ({ productId: product.id, variant: wanted, tier, each: soldNow(priced, now) })),
+      .map(({ tier, ...priced }) => ({ productId: product.id, variant: wanted, tier, each: findSalePrice(priced, now) })),
   )
-  return prices.find((sold): sold is typeof sold & Sold => sold.each !== null)
+  return prices.find((sold): sold is typeof sold & PricedVariant => sold.each !== null)
 }
 
 const pricesOf = (
   { kind }: Product,
   variant: Variant,
   tiers: readonly Tier[],
-): (Priced & { available: boolean; tier: Tier | null })[] =>
+): (PriceWithNext & { available: boolean; tier: Tier | null })[] =>
   kind === 'day_ticket'
     ? tiers.flatMap((tier) => variant.dayPrices.filter((price) => price.tier === tier))
     : [{ ...variant, tier: null }]

@@ -3,8 +3,8 @@ import { advise } from './advice.ts'
 import type { Party } from './offers.ts'
 import { riseOf } from '../selling/prices.ts'
 import type { Product } from '../product.ts'
-import { madeProduct } from '../testing/products.ts'
-import { pricedTogether } from './party-price.ts'
+import { makeProduct } from '../testing/products.ts'
+import { priceParty } from './party-price.ts'
 
 const now = new Date('2026-10-01T12:00:00Z')
 const soon = '2026-12-10T07:00:00Z'
@@ -29,11 +29,11 @@ const family: Party = {
   resortId: 1,
   holidays: 'no',
 }
-const pass = madeProduct({ id: 1, kind: 'season_pass', prices: { adult: 689_00, child: 339_00 } })
+const pass = makeProduct({ id: 1, kind: 'season_pass', prices: { adult: 689_00, child: 339_00 } })
 
 function riseFor(party: Party, products: Product[]) {
   const best = advise(party, products, now)?.best
-  const rise = best && riseOf(pricedTogether(best, products, now), now)
+  const rise = best && riseOf(priceParty(best, products, now), now)
   return rise && { more: rise.more.amount, total: rise.amount.amount, from: rise.from }
 }
 
@@ -47,8 +47,8 @@ it('what rises later is not said yet', () => {
 })
 it('two passes each, and tickets, rise as often as they are bought', () => {
   const one: Party = { ...family, people: [{ variant: 'adult', count: 1 }] }
-  const fourDay = madeProduct({ id: 2, kind: 'session_pass', days: 4, prices: { adult: 412_00 } })
-  const ticket = madeProduct({ id: 3, kind: 'day_ticket', prices: { adult: 129_00 } })
+  const fourDay = makeProduct({ id: 2, kind: 'session_pass', days: 4, prices: { adult: 412_00 } })
+  const ticket = makeProduct({ id: 3, kind: 'day_ticket', prices: { adult: 129_00 } })
   const products = [
     rising(fourDay, { adult: { more: 32_00, from: soon } }),
     rising(ticket, { adult: { more: 8_00, from: soon } }),

@@ -1,13 +1,13 @@
 import type { Candidate, Part } from './candidates.ts'
 import { sum } from './offers.ts'
-import { riseOf, type Priced } from '../selling/prices.ts'
+import { riseOf, type PriceWithNext } from '../selling/prices.ts'
 import type { Product } from '../product.ts'
 
 /**
  * The price of all people together, as one price. Its next price is at the first rise among its parts, and includes
  * only what rises at that instant.
  */
-export function pricedTogether({ shares, total }: Candidate, products: readonly Product[], now: Date): Priced {
+export function priceParty({ shares, total }: Candidate, products: readonly Product[], now: Date): PriceWithNext {
   const rises = shares.flatMap(({ count, parts }) => parts.flatMap((part) => riseOfPart(part, count, products, now)))
   const soonest = Math.min(...rises.map(({ at }) => at))
   const more = sum(rises.filter(({ at }) => at === soonest).map((rise) => rise.more))

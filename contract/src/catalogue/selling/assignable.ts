@@ -23,11 +23,11 @@ export function whyNotAssignable(
   group: readonly Holder[],
   season: Pick<Season, 'ageDate'>,
 ): NotAssignable | undefined {
-  return whyNotOfAge(person.dob, item, season) ?? whyNotWithBase(person, item, group)
+  return whyNotForAge(person.dob, item, season) ?? whyNotWithBase(person, item, group)
 }
 
 /** Why an item is not for a person with this birthday. */
-export function whyNotOfAge(
+export function whyNotForAge(
   dob: Person['dob'],
   { variant, ageRange }: Pick<Item, 'variant' | 'ageRange'>,
   season: Pick<Season, 'ageDate'>,

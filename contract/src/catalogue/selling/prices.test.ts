@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayAt, daysBetween, startOfDay } from '../../values/day.ts'
-import { nextChange, priceAt, priceNow, riseOf, soldNow, upToItsDay, type Priced, type PriceStep } from './prices.ts'
+import {
+  nextChange,
+  priceAt,
+  priceNow,
+  riseOf,
+  findSalePrice,
+  dropPriceAfterDay,
+  type PriceWithNext,
+  type PriceStep,
+} from './prices.ts'
 
 const denver = 'America/Denver'
 const hour = 3_600_000
@@ -29,7 +38,7 @@ const anyInstant = (zone: string) =>
     .map(([day, off]) => new Date(startOfDay(day, zone).getTime() + off))
 
 /** What the server sends to a page: undefined while it is not sold. */
-function told(steps: PriceStep[], at: Date, zone: string): Priced | undefined {
+function told(steps: PriceStep[], at: Date, zone: string): PriceWithNext | undefined {
   const { amount, next } = priceAt(steps, at, zone)
   if (amount === null) return undefined
   return { price: { amount, currency: 'USD' }, nextPrice: next && { amount: next.amount, from: next.from.toISOString() } }
@@ -124,7 +133,10 @@ describe('a page that stays open', () => {
     )
   })
   it('stops selling when the sale ends', () => {
-    const priced: Priced = { price: { amount: 5, currency: 'CAD' }, nextPrice: { amount: null, from: '2026-12-07T07:00:00Z' } }
+    const priced: PriceWithNext = {
+      price: { amount: 5, currency: 'CAD' },
+      nextPrice: { amount: null, from: '2026-12-07T07:00:00Z' },
+    }
     expect(priceNow(priced, new Date('2026-12-07T06:59:59.999Z'))).toEqual({ amount: 5, currency: 'CAD' })
     expect(priceNow(priced, new Date('2026-12-07T07:00:00Z'))).toBe(null)
     expect(riseOf(priced, new Date('2026-12-01T07:00:00Z'))).toBe(undefined)
@@ -133,7 +145,10 @@ describe('a page that stays open', () => {
 
 describe('the next rise', () => {
   const from = new Date('2026-10-13T06:00:00Z')
-  const priced: Priced = { price: { amount: 629_00, currency: 'USD' }, nextPrice: { amount: 689_00, from: from.toISOString() } }
+  const priced: PriceWithNext = {
+    price: { amount: 629_00, currency: 'USD' },
+    nextPrice: { amount: 689_00, from: from.toISOString() },
+  }
   const before = (milliseconds: number) => riseOf(priced, new Date(from.getTime() - milliseconds))
 
   it('says how much more, and until which minute not', () => {
@@ -200,12 +215,12 @@ describe('what somebody is charged', () => {
     available,
   })
   it('is nothing before the sale begins, and nothing after it has ended', () => {
-    expect(soldNow(sold(price.amount, false), before)).toBeNull()
-    expect(soldNow(sold(price.amount, false), after)).toEqual(price)
-    expect(soldNow(sold(null, true), before)).toEqual(price)
-    expect(soldNow(sold(null, true), after)).toBeNull()
-    expect(soldNow(sold(undefined, false), before)).toBeNull()
-    expect(soldNow(sold(undefined, true), after)).toEqual(price)
+    expect(findSalePrice(sold(price.amount, false), before)).toBeNull()
+    expect(findSalePrice(sold(price.amount, false), after)).toEqual(price)
+    expect(findSalePrice(sold(null, true), before)).toEqual(price)
+    expect(findSalePrice(sold(null, true), after)).toBeNull()
+    expect(findSalePrice(sold(undefined, false), before)).toBeNull()
+    expect(findSalePrice(sold(undefined, true), after)).toEqual(price)
   })
 })
 
@@ -214,7 +229,7 @@ it('a ticket does not get dearer after its day', () => {
     price: { amount: 9800, currency: 'USD' as const },
     nextPrice: { amount: 10400, from: '2026-12-13T07:00:00.000Z' },
   }
-  expect(upToItsDay(priced, '2026-12-12', 'America/Denver').nextPrice).toBeNull()
-  expect(upToItsDay(priced, '2026-12-13', 'America/Denver')).toBe(priced)
-  expect(upToItsDay(priced, null, 'America/Denver')).toBe(priced)
+  expect(dropPriceAfterDay(priced, '2026-12-12', 'America/Denver').nextPrice).toBeNull()
+  expect(dropPriceAfterDay(priced, '2026-12-13', 'America/Denver')).toBe(priced)
+  expect(dropPriceAfterDay(priced, null, 'America/Denver')).toBe(priced)
 })

@@ -25,10 +25,10 @@ export const nextChange = (steps: readonly PriceStep[], at: Date, timeZone: stri
   priceAt(steps, at, timeZone).next
 
 /** A price as the server published it, with the next one if there is one. A next amount of null: no longer sold. */
-export type Priced = { price: Money; nextPrice: { amount: number | null; from: string } | null }
+export type PriceWithNext = { price: Money; nextPrice: { amount: number | null; from: string } | null }
 
 /** The price that holds now, even on a page that was opened before the price changed. Null: it is no longer sold. */
-export function priceNow({ price, nextPrice }: Priced, now: Date): Money | null {
+export function priceNow({ price, nextPrice }: PriceWithNext, now: Date): Money | null {
   if (!nextPrice || now.getTime() < Date.parse(nextPrice.from)) return price
   return nextPrice.amount === null ? null : { amount: nextPrice.amount, currency: price.currency }
 }
@@ -37,14 +37,14 @@ export function priceNow({ price, nextPrice }: Priced, now: Date): Money | null 
  * What the guest is charged now; null while it is not sold. The server publishes a product that is not on sale yet with
  * its first price, which is also the next one; and a product that is no longer sold with its last price.
  */
-export function soldNow(priced: Priced & { available: boolean }, now: Date): Money | null {
+export function findSalePrice(priced: PriceWithNext & { available: boolean }, now: Date): Money | null {
   const { nextPrice, available } = priced
   const isTold = nextPrice === null || now.getTime() < Date.parse(nextPrice.from)
   return isTold && !available ? null : priceNow(priced, now)
 }
 
 /** Drops a price change after the ticket's day: nobody ever pays that price. */
-export function upToItsDay<P extends Priced>(priced: P, day: Day | null, timeZone: string): P {
+export function dropPriceAfterDay<P extends PriceWithNext>(priced: P, day: Day | null, timeZone: string): P {
   const { nextPrice } = priced
   return nextPrice && day !== null && dayAt(new Date(nextPrice.from), timeZone) > day ? { ...priced, nextPrice: null } : priced
 }
@@ -70,7 +70,7 @@ const units = [
 /**
  * When the price rises, and by how much: counted in days, in the last 48 hours in hours, in the last hour in minutes.
  */
-export function riseOf({ price, nextPrice }: Priced, now: Date): Rise | undefined {
+export function riseOf({ price, nextPrice }: PriceWithNext, now: Date): Rise | undefined {
   if (!nextPrice || nextPrice.amount === null || nextPrice.amount <= price.amount) return undefined
   const from = new Date(nextPrice.from)
   const remaining = from.getTime() - now.getTime()

@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts'
 import { expect, it } from 'vitest'
-import { basesOf, currenciesLeftOut, oftenWith, renewalOf } from './related-products.ts'
+import { basesOf, currenciesLeftOut, findOftenBoughtWith, renewalOf } from './related-products.ts'
 
 const plain = { addOnForProducts: [], oftenWith: null, covers: null, productSeasonId: 27, purchaseGroup: 'alpenglow' }
 const product = (id: number, kind: Product['kind'], rest: Partial<Product> = {}) =>
@@ -15,25 +15,25 @@ const ticket = product(7, 'day_ticket')
 const all = [summit, maple, next, locker, renewal, insurance, ticket]
 
 it('offers with a pass what names it, and the insurance of its winter and currency', () => {
-  expect(oftenWith(summit, all)).toEqual([insurance, locker])
-  expect(oftenWith(maple, all)).toEqual([locker])
-  expect(oftenWith(next, all)).toEqual([])
+  expect(findOftenBoughtWith(summit, all)).toEqual([insurance, locker])
+  expect(findOftenBoughtWith(maple, all)).toEqual([locker])
+  expect(findOftenBoughtWith(next, all)).toEqual([])
 })
 it('offers eight things at most: insurance, then what makes more of the pass', () => {
   const ids = [8, 9, 10, 11, 12, 13, 14, 15, 16]
   const more = ids.map((id) => product(id, id === 10 ? 'upgrade' : 'add_on', { addOnForProducts: [1] }))
-  expect(oftenWith(summit, [...more, locker, insurance]).map(({ id }) => id)).toEqual([6, 10, 8, 9, 11, 12, 13, 14])
+  expect(findOftenBoughtWith(summit, [...more, locker, insurance]).map(({ id }) => id)).toEqual([6, 10, 8, 9, 11, 12, 13, 14])
 })
 it('offers nothing with a day ticket, an add-on or the insurance itself', () => {
-  for (const one of [ticket, locker, insurance]) expect(oftenWith(one, all)).toEqual([])
+  for (const one of [ticket, locker, insurance]) expect(findOftenBoughtWith(one, all)).toEqual([])
 })
 it('offers exactly what the shop says, in its order, as far as it is on sale', () => {
-  expect(oftenWith({ ...summit, oftenWith: [4, 99, 6] }, all)).toEqual([locker, insurance])
-  expect(oftenWith({ ...summit, oftenWith: [] }, all)).toEqual([])
+  expect(findOftenBoughtWith({ ...summit, oftenWith: [4, 99, 6] }, all)).toEqual([locker, insurance])
+  expect(findOftenBoughtWith({ ...summit, oftenWith: [] }, all)).toEqual([])
 })
 it('offers an insurance with what it names, and with nothing else', () => {
   const named = { ...insurance, covers: [3] }
-  expect(oftenWith(next, [...all, named])).toEqual([named])
+  expect(findOftenBoughtWith(next, [...all, named])).toEqual([named])
   expect(basesOf(named, all)).toEqual([next])
   expect(basesOf({ ...insurance, covers: [] }, all)).toEqual([])
 })

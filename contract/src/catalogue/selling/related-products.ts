@@ -28,7 +28,7 @@ const most = 8
  * What guests often buy with a product: as the shop configured it, else insurances that cover it and products that have
  * it as their base.
  */
-export const oftenWith = (product: Product, all: readonly Product[]): Product[] =>
+export const findOftenBoughtWith = (product: Product, all: readonly Product[]): Product[] =>
   (product.oftenWith && inOrder(product.oftenWith, all)) ?? fitting(product, all)
 
 /** Leaves out ids that are not on sale. */

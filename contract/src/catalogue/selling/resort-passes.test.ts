@@ -1,4 +1,4 @@
-import { madeProduct } from '../testing/products.ts'
+import { makeProduct } from '../testing/products.ts'
 import { describe, expect, it } from 'vitest'
 import { costOf, passesAt, validAgain, verdictOn } from './resort-passes.ts'
 
@@ -15,15 +15,15 @@ const elsewhere = { ...here, reservationsEnabled: false, reservationSystemUrl: '
 const nowhere = { ...here, reservationsEnabled: false }
 const blackouts = [{ from: '2026-12-26', until: '2026-12-27', resortIds: null }]
 
-const free = madeProduct({ id: 1, kind: 'season_pass', prices: { adult: 949 } })
-const base = madeProduct({
+const free = makeProduct({ id: 1, kind: 'season_pass', prices: { adult: 949 } })
+const base = makeProduct({
   id: 2,
   kind: 'season_pass',
   prices: { adult: 689 },
   resorts: [{ resortId: 1, reservation: true }],
   blackouts,
 })
-const ticket = madeProduct({ id: 3, kind: 'day_ticket', prices: { adult: 100 }, days: 1 })
+const ticket = makeProduct({ id: 3, kind: 'day_ticket', prices: { adult: 100 }, days: 1 })
 const at = (resort: typeof here, product = base) => {
   const [pass] = passesAt([product], resort)
   if (!pass) throw new Error('not there')
@@ -32,15 +32,15 @@ const at = (resort: typeof here, product = base) => {
 
 describe('the passes of a resort', () => {
   it('are those that open its lifts; tickets for a day come last', () => {
-    const other = madeProduct({ id: 4, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 2 }] })
-    const locker = madeProduct({ id: 5, kind: 'add_on', prices: { adult: 1 } })
+    const other = makeProduct({ id: 4, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 2 }] })
+    const locker = makeProduct({ id: 5, kind: 'add_on', prices: { adult: 1 } })
     expect(passesAt([ticket, other, free, locker, base], here).map(({ product }) => product.id)).toEqual([1, 2, 3])
   })
   it('open it on the fewer of the days of the pass and those it has there', () => {
     const of = (days: number | null, there: number | null) =>
       at(
         here,
-        madeProduct({ id: 6, kind: 'session_pass', prices: { adult: 1 }, days, resorts: [{ resortId: 1, days: there }] }),
+        makeProduct({ id: 6, kind: 'session_pass', prices: { adult: 1 }, days, resorts: [{ resortId: 1, days: there }] }),
       )
     expect([of(4, 2).days, of(2, 5).days, of(null, 7).days, of(3, null).days, of(null, null).days]).toEqual([2, 2, 7, 3, null])
   })

@@ -1,4 +1,4 @@
-import { soldNow } from './prices.ts'
+import { findSalePrice } from './prices.ts'
 import { isLiftPass, type Tier } from '../kinds.ts'
 import type { Product } from '../product.ts'
 import type { ResortDetail } from '../resort.ts'
@@ -19,7 +19,7 @@ export type PassThere = {
   way: ReservationWay
 }
 /** What the pass gives at the resort on one day. */
-export type Verdict = Exclude<NotValid, 'not_included'> | 'valid' | 'reservation'
+export type DayVerdict = Exclude<NotValid, 'not_included'> | 'valid' | 'reservation'
 
 /** Every pass on sale that opens lifts of the resort, in the order of the shop; tickets for one day come last. */
 export const passesAt = (products: readonly Product[], resort: There): PassThere[] =>
@@ -40,13 +40,13 @@ function passAt(product: Product, resort: There): PassThere | undefined {
   }
 }
 
-export function verdictOn({ product, way }: PassThere, resort: There, day: Day): Verdict {
+export function verdictOn({ product, way }: PassThere, resort: There, day: Day): DayVerdict {
   const why = whyNotValid(product, resort, resort.id, day)
   if (why === 'not_included') throw new Error(`${product.code} gives nothing at resort ${resort.id}`)
   return why ?? (way === 'none' ? 'valid' : 'reservation')
 }
 
-export const opensLifts = (verdict: Verdict): boolean => verdict === 'valid' || verdict === 'reservation'
+export const opensLifts = (verdict: DayVerdict): boolean => verdict === 'valid' || verdict === 'reservation'
 
 /** The first later day on which it opens the lifts again. */
 export function validAgain({ product }: PassThere, resort: There, day: Day): Day | undefined {
@@ -59,12 +59,12 @@ export type Cost = { price: Money; category: string; isFrom: boolean }
 
 /** What an adult pays now; for one day, by the kind of that day. Undefined if it is no longer sold. */
 export function costOf({ product }: PassThere, { seasons }: There, day: Day | null, now: Date): Cost | undefined {
-  const variant = product.variants.find((one) => soldNow(one, now)) ?? product.variants[0]
+  const variant = product.variants.find((one) => findSalePrice(one, now)) ?? product.variants[0]
   if (!variant) return undefined
   const isByDay = variant.dayPrices.length > 0 && day !== null
   const tier = isByDay ? tierAt(seasons, day) : undefined
   const sold = isByDay ? variant.dayPrices.find((one) => one.tier === tier) : variant
-  const price = sold && soldNow(sold, now)
+  const price = sold && findSalePrice(sold, now)
   return price ? { price, category: variant.name, isFrom: !isByDay && variant.dayPrices.length > 1 } : undefined
 }
 

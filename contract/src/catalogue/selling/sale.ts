@@ -28,7 +28,7 @@ export function saleOf(sold: Sold, { validUntil }: Pick<Product['grants'], 'vali
 }
 
 /** The category that a page shows first: the first one that can be bought. */
-export const leadOf = (variants: readonly Variant[]): Variant | undefined =>
+export const leadVariantOf = (variants: readonly Variant[]): Variant | undefined =>
   variants.find(({ available }) => available) ?? variants[0]
 
 /** The instant at which all prices that change do so together; undefined where they differ, or none changes. */

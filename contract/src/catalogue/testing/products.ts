@@ -32,7 +32,7 @@ type Made = {
 export const usualTiers = { weekday: 0.75, weekend: 1, peak: 1.5 }
 
 /** A product for testing rules, with the fields that matter to them. */
-export function madeProduct(made: Made): Product {
+export function makeProduct(made: Made): Product {
   const { id, kind, currency = 'USD', resorts = [{ resortId: 1 }], days = null, blackouts = [], tiers = usualTiers } = made
   const priced = (amount: number) => ({ price: { amount: Math.round(amount), currency }, nextPrice: null })
   const byTier = (amount: number) =>

@@ -5,7 +5,7 @@ const portion = 4 * 1024 * 1024
 /**
  * Which of these words are anywhere in a process's memory, in Latin-1 or UTF-16. The process must be ours, or we root.
  */
-export function inMemoryOf(pid: number, words: string[]): string[] {
+export function findInMemory(pid: number, words: string[]): string[] {
   const wanted = words.flatMap((word) => [Buffer.from(word), Buffer.from(word, 'utf16le')].map((bytes) => ({ word, bytes })))
   const longest = Math.max(...wanted.map(({ bytes }) => bytes.length))
   const found = new Set<string>()

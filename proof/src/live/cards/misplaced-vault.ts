@@ -1,4 +1,4 @@
-import { tally, type Line } from '../tally.ts'
+import { tally, type TallyLine } from '../tally.ts'
 import { Guest } from '../guest.ts'
 import type { LiveHouse } from '../live-house.ts'
 
@@ -9,7 +9,7 @@ const gateway = { CARD_GATEWAY_URL: 'https://127.0.0.1:9', CARD_GATEWAY_KEY: 'no
  * A second API without the vault's address looks for it on its own host: it reports that, and the balancer may leave it
  * out.
  */
-export async function vaultMisplaced(house: LiveHouse): Promise<Line> {
+export async function vaultMisplaced(house: LiveHouse): Promise<TallyLine> {
   const { line, expect } = tally('an API that does not find its vault')
   const ask = (port: number, path: string) => new Guest({ port, tls: false, name: '127.0.0.1' }).ask('GET', path)
   const [first, second] = house.ports.apis

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { inMemoryOf } from './memory.ts'
-import { tally, type Line } from '../tally.ts'
+import { findInMemory } from './memory.ts'
+import { tally, type TallyLine } from '../tally.ts'
 import { Guest, visitorAt } from '../guest.ts'
 import { cardsName, type LiveHouse } from '../live-house.ts'
 
@@ -17,9 +17,9 @@ const written = [
 ]
 
 /** Valid card numbers that occur nowhere else: each is recognized by its middle. */
-const numbers = Array.from({ length: 20 }, (_, i) => checked(`40005566${String(7_310_000 + i * 37)}`))
+const numbers = Array.from({ length: 20 }, (_, i) => withCheckDigit(`40005566${String(7_310_000 + i * 37)}`))
 
-function checked(start: string): string {
+function withCheckDigit(start: string): string {
   const sum = (digits: string) =>
     [...digits]
       .toReversed()
@@ -28,7 +28,7 @@ function checked(start: string): string {
 }
 
 /** Sends twenty cards on every path for cards, and then checks that only the vault has received one. */
-export async function cardsThroughNginx(house: LiveHouse): Promise<Line[]> {
+export async function cardsThroughNginx(house: LiveHouse): Promise<TallyLine[]> {
   const reached = tally('cards go to the vault, and nowhere else')
   const silent = tally('numbers in logs, files and the memory of the API')
   const { https: port, apis } = house.ports
@@ -71,11 +71,11 @@ export async function cardsThroughNginx(house: LiveHouse): Promise<Line[]> {
   // The negative control: a value that the API did receive is found in its memory.
   const control = `control-${numbers[0]}`
   for (let i = 0; i < 40; i++) await guest.ask('GET', `/api/v2/resorts/${control}`)
-  const seen = house.apis().flatMap((pid) => inMemoryOf(pid, [control]))
+  const seen = house.apis().flatMap((pid) => findInMemory(pid, [control]))
   silent.expect(seen.length > 0, 'the control was not found: nothing is proved')
   const others = numbers.slice(1)
   for (const pid of house.apis()) {
-    const found = inMemoryOf(pid, others)
+    const found = findInMemory(pid, others)
     silent.expect(found.length === 0, `${found.length} numbers in the memory of an API`)
   }
   const said = house.said()

@@ -3,11 +3,11 @@ export type Span = { from: number; until: number }
 export const overlap = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until
 
 /** A call without a right answer. `needsVault`: only the vault could have answered it, and it has no second process. */
-export type Unanswered = Span & { what: string; needsVault: boolean }
+export type FailedCall = Span & { what: string; needsVault: boolean }
 /** From the time when a guest had typed their card until the shop asked for it again. */
 export type TypedAgain = Span
 
-export type CallLog = { calls: number; orders: number; unanswered: Unanswered[]; typedAgain: TypedAgain[] }
+export type CallLog = { calls: number; orders: number; unanswered: FailedCall[]; typedAgain: TypedAgain[] }
 
 export type RollingVerdict = {
   /** Failures without an excuse. */

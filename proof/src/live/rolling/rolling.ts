@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { plantBuyers } from '../../buying/buyers.ts'
 import { checkout, run } from '../../command.ts'
 import { plainEnvironment } from '../../environment.ts'
-import { tally, type Line } from '../tally.ts'
+import { tally, type TallyLine } from '../tally.ts'
 import { startLiveHouse, type LiveHouse } from '../live-house.ts'
 import { judge, type CallLog, type Span } from './call-log.ts'
 import { RollingGuest } from './purchase.ts'
@@ -22,7 +22,7 @@ const patienceMs = 60_000
  * A rolling deploy during a sale: API, worker and vault are restarted, one after the other, over and over, while guests
  * buy at half of the rate that this machine just reached. No call may fail.
  */
-export async function rollingRestarts([howMany]: string[] = []): Promise<Line[]> {
+export async function rollingRestarts([howMany]: string[] = []): Promise<TallyLine[]> {
   const wanted = Number(howMany ?? usualCalls)
   const house = await startLiveHouse((gateway) => ({
     // In demo mode, so that passes are sold and the gateway is the sandbox; all else is as in live mode.
@@ -40,7 +40,7 @@ export async function rollingRestarts([howMany]: string[] = []): Promise<Line[]>
   }
 }
 
-async function sellThroughRestarts(house: LiveHouse, wanted: number): Promise<Line> {
+async function sellThroughRestarts(house: LiveHouse, wanted: number): Promise<TallyLine> {
   const { line, expect } = tally('rolling restarts under calls')
   const database = new Client({ connectionString: house.cluster.url('alpenglow'), application_name: 'alpenglow proof' })
   await database.connect()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { html, nothing, type Html } from '../../http/html.ts'
+import { html, emptyHtml, type Html } from '../../http/html.ts'
 import type { Answer, Route } from '../../http/router.ts'
 import { languageOf, moneyIn, wordsIn } from './acs-words.ts'
 import { brandName, type Payment } from '../payment.ts'
@@ -82,10 +82,10 @@ export const postBackPage = (language: string, to: string, fields: Readonly<Reco
 }
 
 export const closedPage = (language: string): Answer =>
-  bankPage({ language, title: wordsIn(language).closed, body: nothing, status: 410 })
+  bankPage({ language, title: wordsIn(language).closed, body: emptyHtml, status: 410 })
 
 /** A bank that fingerprints the browser, and never reports it. */
-export const silentPage = (language: string): Answer => bankPage({ language, title: wordsIn(language).bank, body: nothing })
+export const silentPage = (language: string): Answer => bankPage({ language, title: wordsIn(language).bank, body: emptyHtml })
 
 const look = readFileSync(new URL('bank.css', import.meta.url), 'utf8')
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import { bankLookRoute, challengePage, closedPage, postBackPage, silentPage } from './acs-pages.ts'
 import type { CallKind, Desk } from '../desk.ts'
 import type { Payment } from '../payment.ts'
-import { cresOf, decoded, encoded } from '../three-ds.ts'
+import { cresOf, decodeMessage, encodeMessage } from '../three-ds.ts'
 
 /** The bank's own pages (its access control server). A browser posts to them from a frame of a shop on any site. */
 export const acsRoutes = (desk: Desk): readonly Route[] => [
@@ -35,15 +35,15 @@ async function behave({ meet }: Desk, kind: CallKind, perform: () => Promise<Ans
 }
 
 function lookAtBrowser({ ledger }: Desk, form: URLSearchParams): Answer {
-  const id = decoded(form.get('threeDSMethodData') ?? '')?.['threeDSServerTransID']
+  const id = decodeMessage(form.get('threeDSMethodData') ?? '')?.['threeDSServerTransID']
   const payment = ledger.all().find(({ secure }) => secure.serverTransId === id)
   if (!payment || typeof id !== 'string') throw new Refusal(400, 'threeDSMethodData: this transaction is not known')
   const { language, methodUrl } = payment.secure
   if (payment.test.isSilent) return silentPage(language)
-  return postBackPage(language, methodUrl, { threeDSMethodData: encoded({ threeDSServerTransID: id }) })
+  return postBackPage(language, methodUrl, { threeDSMethodData: encodeMessage({ threeDSServerTransID: id }) })
 }
 
-const asked = ({ ledger }: Desk, id: unknown): Payment => {
+const findPayment = ({ ledger }: Desk, id: unknown): Payment => {
   const payment = ledger.all().find(({ secure }) => secure.acsTransId === id)
   if (!payment) throw new Refusal(400, 'creq: this transaction is not known')
   return payment
@@ -52,8 +52,8 @@ const isOpen = ({ status, left, secure }: Payment): boolean =>
   status === 'requires_action' && left[0] === 'challenge' && secure.result === null
 
 function ask(desk: Desk, form: URLSearchParams): Answer {
-  const creq = decoded(form.get('creq') ?? '')
-  const payment = asked(desk, creq?.['acsTransID'])
+  const creq = decodeMessage(form.get('creq') ?? '')
+  const payment = findPayment(desk, creq?.['acsTransID'])
   if (creq?.['messageType'] !== 'CReq' || creq['threeDSServerTransID'] !== payment.secure.serverTransId)
     throw new Refusal(400, 'creq: this is no question of this transaction')
   if (!isOpen(payment)) return closedPage(payment.secure.language)
@@ -61,7 +61,7 @@ function ask(desk: Desk, form: URLSearchParams): Answer {
 }
 
 function answer(desk: Desk, form: URLSearchParams): Answer {
-  const payment = asked(desk, form.get('acsTransID'))
+  const payment = findPayment(desk, form.get('acsTransID'))
   const { language, challengeUrl } = payment.secure
   if (!isOpen(payment)) return closedPage(language)
   const isRight = form.get('code') === '1234'

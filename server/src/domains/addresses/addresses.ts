@@ -1,9 +1,9 @@
-import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
+import type { Address, Country, NewAddress, AddressVerdict } from '@alpenglow/contract/addresses/api'
 import { stateCodeOf, whyNotAddress } from '@alpenglow/contract/addresses/rules'
-import { zipAs } from '@alpenglow/contract/addresses/postal-code'
+import { formatPostalCode } from '@alpenglow/contract/addresses/postal-code'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { dialled, phoneSentence } from '@alpenglow/contract/values/phone'
+import { normalizePhone, phoneSentence } from '@alpenglow/contract/values/phone'
 import { NotFound } from '../../kernel/errors.ts'
 import { AddressesUnavailable, type AddressPort } from '../../providers/addresses/port.ts'
 import { countries, countryCodes, countryIn, looksLikeZip } from './countries.ts'
@@ -17,7 +17,7 @@ export function createAddresses({ port }: { port: AddressPort }) {
       return found
     },
     /** While the provider is unavailable, the verdict is `unknown`, so that no guest is kept from saving an address. */
-    verify: async (address: Address): Promise<Verdict> => {
+    verify: async (address: Address): Promise<AddressVerdict> => {
       try {
         return await port.verify(address)
       } catch (error) {
@@ -44,7 +44,7 @@ export function addressAsKept(given: NewAddress, country: Country): Address {
     stateProvinceCode: country.states.length > 0 ? (stateCodeOf(given, country) ?? null) : null,
     stateProvince: uses('stateProvince') && country.states.length === 0 ? part(given.stateProvince) : null,
     countryCode: country.code,
-    zipPostal: uses('zipPostal') && zip ? zipAs(country.code, zip) : null,
+    zipPostal: uses('zipPostal') && zip ? formatPostalCode(country.code, zip) : null,
     phoneNumber: part(given.phoneNumber),
   }
 }
@@ -61,7 +61,7 @@ export function readAddress(given: NewAddress, below = ''): ReadAddress {
   const texts = found['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}
   if (!country || Object.keys(wrong).length > 0) return { refusals, texts }
   const kept = addressAsKept(given, country)
-  return { kept: { ...kept, phoneNumber: kept.phoneNumber && dialled(kept.phoneNumber) }, refusals, texts }
+  return { kept: { ...kept, phoneNumber: kept.phoneNumber && normalizePhone(kept.phoneNumber) }, refusals, texts }
 }
 
 /** The format of a country; undefined for an unknown code. */

@@ -6,7 +6,7 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 import regions from 'country-region-data/data.json' with { type: 'json' }
 import { formatAddress } from 'localized-address-format'
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js'
-import { zipAs } from '@alpenglow/contract/addresses/postal-code'
+import { formatPostalCode } from '@alpenglow/contract/addresses/postal-code'
 
 /** A placeholder for each part: its place in a formatted address shows where the country writes it. */
 const signs = { '\u0001': 'street1', '\u0002': 'city', '\u0003': 'stateProvince', '\u0004': 'zipPostal' } as const
@@ -83,7 +83,7 @@ function countryOf({ countryShortCode: code, regions: found }: (typeof regions)[
 /** Whether a postal code has its country's format. */
 export const looksLikeZip: LooksLikeZip = (zip, { code }) => {
   const pattern = zips.get(code)
-  return !pattern || pattern.test(zipAs(code, zip))
+  return !pattern || pattern.test(formatPostalCode(code, zip))
 }
 
 /** All countries by code. The same objects each time, so that each is serialized once. */

@@ -1,6 +1,6 @@
 import type { Address, Country } from '@alpenglow/contract/addresses/api'
 import { stateCodeOf } from '@alpenglow/contract/addresses/rules'
-import { zipAs } from '@alpenglow/contract/addresses/postal-code'
+import { formatPostalCode } from '@alpenglow/contract/addresses/postal-code'
 import { inPlaceCase, inStreetCase } from './case.ts'
 
 const spaced = (text: string): string => text.trim().replace(/\s+/gu, ' ')
@@ -16,6 +16,6 @@ export function normal(address: Address, country: Pick<Country, 'states'>): Addr
     city: city && inPlaceCase(spaced(city)),
     stateProvinceCode: named ?? null,
     stateProvince: named ? null : stateProvince && inPlaceCase(spaced(stateProvince)),
-    zipPostal: zipPostal && zipAs(countryCode, zipPostal),
+    zipPostal: zipPostal && formatPostalCode(countryCode, zipPostal),
   }
 }

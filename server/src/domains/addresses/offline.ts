@@ -1,4 +1,4 @@
-import type { Address, Country, Verdict } from '@alpenglow/contract/addresses/api'
+import type { Address, Country, AddressVerdict } from '@alpenglow/contract/addresses/api'
 import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
 import type { AddressPort } from '../../providers/addresses/port.ts'
 import { looksLikeZip } from './countries.ts'
@@ -12,7 +12,7 @@ export const offlineAddresses = (countries: Countries): AddressPort => ({
   verify: async (address) => verdictOn(address, countries.get(address.countryCode)),
 })
 
-function verdictOn(address: Address, country: Country | undefined): Verdict {
+function verdictOn(address: Address, country: Country | undefined): AddressVerdict {
   if (!country) return { verdict: 'unknown', suggestion: null }
   const tidy = normal(address, country)
   const there = tidy.zipPostal ? stateOfZip(country.code, tidy.zipPostal) : undefined

@@ -1,5 +1,5 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { named } from '@alpenglow/contract/catalogue/rules'
+import { findByName } from '@alpenglow/contract/catalogue/rules'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { addDays, dayAt, startOfDay } from '@alpenglow/contract/values/day'
 import type { Clock } from '../../kernel/clock.ts'
@@ -66,7 +66,7 @@ export function filterProducts(
   const all = snapshot.in[locale].products
   const season = Number(productSeasonId)
   if (productName === '' && season === 0) return all
-  const matching = named(all, productName).filter((product) => season === 0 || product.productSeasonId === season)
+  const matching = findByName(all, productName).filter((product) => season === 0 || product.productSeasonId === season)
   if (matching.length === all.length) return all
   const key = `${locale} ${matching.map(({ id }) => id).join()}`
   const before = snapshot.found.get(key)

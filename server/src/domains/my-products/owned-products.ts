@@ -1,9 +1,9 @@
 import { isLiftPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { renewalsFor, type Owned, type Renewal } from '@alpenglow/contract/my-products/renewals'
+import { renewalsFor, type Ownership, type Renewal } from '@alpenglow/contract/my-products/renewals'
 import { isInForce, stateOn } from '@alpenglow/contract/my-products/rules'
 import { upgradesFor } from '@alpenglow/contract/my-products/upgrades'
-import type { Blocked, OwnedItem, RenewalProduct } from '@alpenglow/contract/profiles/owned'
+import type { ItemBlock, OwnedItem, RenewalProduct } from '@alpenglow/contract/profiles/owned'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
 import type { Day } from '@alpenglow/contract/values/day'
@@ -34,7 +34,7 @@ type For = { inReview: InReview; reader: number }
 export async function blockedOf(on: Runner, rows: readonly Pick<OwnedRow, 'id' | 'state'>[], { inReview, reader }: For) {
   const ids = rows.flatMap(({ id, state }) => (state === 'blocked' ? [id] : []))
   const found = ids.length > 0 ? await inReview(on, ids) : undefined
-  return (id: number): Blocked | null => {
+  return (id: number): ItemBlock | null => {
     const of = found?.get(id)
     return of ? { reason: 'order_in_review', orderId: of.buyer === reader ? of.order : null } : null
   }
@@ -42,7 +42,7 @@ export async function blockedOf(on: Runner, rows: readonly Pick<OwnedRow, 'id' |
 
 /** A person with the products that decide what they can buy next. */
 export type Owner = { id: number; dob: Day | null; owned: readonly OwnedThing[] }
-type OwnedThing = Owned & { row: OwnedRow }
+type OwnedThing = Ownership & { row: OwnedRow }
 type Person = { id: number; dob: Day | null }
 
 /** A product as its household sees it: its name, state and validity. */

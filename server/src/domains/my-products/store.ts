@@ -1,4 +1,4 @@
-import type { KeptState, Source } from '@alpenglow/contract/my-products/rules'
+import type { KeptState, OwnershipSource } from '@alpenglow/contract/my-products/rules'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { onceFound, prepared, q } from '../../db/query.ts'
@@ -142,7 +142,7 @@ export type NewMyProduct = {
   variant: string
   date?: string | null
   paid: { amount: number; currency: string } | null
-  source: Source
+  source: OwnershipSource
   acquiredAt?: Date
   state?: KeptState
 }

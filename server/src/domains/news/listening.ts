@@ -1,4 +1,4 @@
-import type { Marks } from '@alpenglow/contract/news/kinds'
+import type { NewsMarks } from '@alpenglow/contract/news/kinds'
 import type { Db } from '../../db/connect.ts'
 import { Busy } from '../../db/errors.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
@@ -59,7 +59,7 @@ export async function streamNews(
   }
 }
 
-async function marksFor({ db, questions }: NewsListening, audience: Audience): Promise<Marks> {
+async function marksFor({ db, questions }: NewsListening, audience: Audience): Promise<NewsMarks> {
   const [counted, cart] = await Promise.all([
     'accountId' in audience ? marksOf(db, audience.accountId) : {},
     questions.cartMark(audience),

@@ -1,4 +1,4 @@
-import type { Marks, NewsKind } from '@alpenglow/contract/news/kinds'
+import type { NewsMarks, NewsKind } from '@alpenglow/contract/news/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
@@ -41,7 +41,7 @@ export const say = (on: Runner, words: string) => on.run(sql`SELECT pg_notify(${
 const marks = prepared('find_news', ({ accountId }: { accountId: number }) =>
   q.selectFrom('news').select(['kind', 'told']).where('account_id', '=', accountId),
 )
-export async function marksOf(on: Runner, accountId: number): Promise<Marks> {
+export async function marksOf(on: Runner, accountId: number): Promise<NewsMarks> {
   const rows = await on.run(marks({ accountId }))
   return Object.fromEntries(rows.map(({ kind, told }) => [kind, told]))
 }

@@ -1,4 +1,4 @@
-import type { Marks } from '@alpenglow/contract/news/kinds'
+import type { NewsMarks } from '@alpenglow/contract/news/kinds'
 import type { Line } from '../../kernel/answer-stream.ts'
 import { makeRoom, refuseTooMany } from './stream-limits.ts'
 import type { Notice } from './notice.ts'
@@ -35,7 +35,7 @@ export function createStreams({ stillThere, now = Date.now }: Options) {
   return {
     refuseTooMany: (asker: Asker): void => refuseTooMany(open, asker),
     add: (asker: Asker, line: Line): void => add(means, asker, line),
-    ready: (line: Line, marks: Marks) => line.write(eventText('ready', JSON.stringify(marks))),
+    ready: (line: Line, marks: NewsMarks) => line.write(eventText('ready', JSON.stringify(marks))),
     tell: ({ name, kind, mark }: Notice): void => {
       const text = eventText(kind, String(mark))
       for (const { line } of open.byName.get(name) ?? []) line.write(text)

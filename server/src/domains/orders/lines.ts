@@ -1,5 +1,5 @@
 import type { Addon, Cart, Item, TraceStep } from '@alpenglow/contract/cart/cart'
-import { comesTo as comesToOf } from '@alpenglow/contract/cart/assigning/same-pass'
+import { findEquivalentPassId as comesToOf } from '@alpenglow/contract/cart/assigning/same-pass'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'

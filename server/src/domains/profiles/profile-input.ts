@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { snake, toWire } from '@alpenglow/contract/http/wire'
 import { Profile, shownFields, type NewPerson, type ProfileChanges } from '@alpenglow/contract/profiles/api'
-import type { Said } from '@alpenglow/contract/profiles/rules'
+import type { PersonFields } from '@alpenglow/contract/profiles/rules'
 import {
   whyNotActFor,
   whyNotWritable,
-  type Known,
+  type PersonFacts,
   type Standing,
   type WritableAttribute,
 } from '@alpenglow/contract/profiles/standing'
@@ -23,7 +23,7 @@ export function refuse(refusals: Record<string, string[]>): void {
 export const newcomerIn = (
   { firstName = null, lastName = null, dob = null, email = null, minorConsentApproved }: NewPerson,
   isAnonymous: boolean,
-): Said => ({
+): PersonFields => ({
   firstName,
   lastName,
   email,
@@ -39,7 +39,7 @@ export const changesIn = (
   was: ProfileRow,
   will: ProfileRow,
   { firstName, lastName, dob, email, minorConsentApproved }: ProfileChanges,
-): Said => ({
+): PersonFields => ({
   ...(isNobody(was) && !isNobody(will) && { firstName: will.first_name, lastName: will.last_name }),
   ...(firstName !== undefined && { firstName }),
   ...(lastName !== undefined && { lastName }),
@@ -71,7 +71,7 @@ export function columnsOf({
 
 const attributes = { firstName: 'first_name', lastName: 'last_name', email: 'email', dob: 'dob', gender: 'gender' } as const
 
-type Locks = Known & { standing: Standing; today: Day }
+type Locks = PersonFacts & { standing: Standing; today: Day }
 /** Refuses changes to fields that the caller may not change, with the reason; a value that is stored already passes. */
 export function refuseLocked(was: ProfileRow, body: ProfileChanges, { standing, today, ...person }: Locks): void {
   const will = columnsOf(body)

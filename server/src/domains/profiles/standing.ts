@@ -4,7 +4,7 @@ import {
   standingOf as standingBetween,
   whyNotActFor,
   writableBy,
-  type Known,
+  type PersonFacts,
   type Standing,
 } from '@alpenglow/contract/profiles/standing'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -46,7 +46,7 @@ export const standingOf = (me: PersonRow, them: PersonRow, today: Day): Standing
   })
 
 /** The facts about a person that decide who may act for them. */
-export const knownOf = (row: PersonRow, today: Day): Known => ({
+export const knownOf = (row: PersonRow, today: Day): PersonFacts => ({
   hasLogin: row.has_login,
   age: ageIn(row, today),
   isHolder: row.is_admin,
@@ -95,7 +95,7 @@ export const presentSelf = (row: ProfileRow & WithPhoto, reckoning: Reckoning): 
 function present(
   row: ProfileRow & WithPhoto,
   standing: Standing,
-  person: Known,
+  person: PersonFacts,
   { ageOf, locale, photoAddress, owned }: Reckoning,
   viewer: number,
 ): Profile {

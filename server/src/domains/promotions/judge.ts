@@ -1,4 +1,4 @@
-import { split } from '@alpenglow/contract/cart/split'
+import { splitProportionally } from '@alpenglow/contract/cart/split'
 import type { PromotionState } from '@alpenglow/contract/cart/words'
 import { dividedBy } from '@alpenglow/contract/values/amounts'
 import type { Promotion, Promotions } from '../catalogue/catalogue.ts'
@@ -139,7 +139,7 @@ const sumOf = (offs: readonly Off[]): number => offs.reduce((sum, { amount }) =>
 /** Splits an amount as pricing.ts does: else the next promotion would start from other remainders than the price. */
 function take(left: Map<string, number>, { amount, of }: Off): void {
   const ids = of.toSorted()
-  const parts = split(
+  const parts = splitProportionally(
     amount,
     ids.map((id) => left.get(id) ?? 0),
   )

@@ -1,7 +1,7 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import type { Blocked } from '@alpenglow/contract/profiles/owned'
+import type { ItemBlock } from '@alpenglow/contract/profiles/owned'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
-import { needs, stateOf, type Need } from '@alpenglow/contract/readiness/rules'
+import { readinessNeeds, stateOf, type ReadinessNeed } from '@alpenglow/contract/readiness/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { AccountCall } from '../../kernel/call.ts'
@@ -11,7 +11,7 @@ import type { Profiles, ReckonedPerson } from '../profiles/profiles.ts'
 import type { Signable } from '../waivers/waivers.ts'
 
 type Person = { id: number; dob: Day | null }
-type Passes = { id: number; hasPass: boolean; blocked: Blocked | null; mayRenew: boolean; products: readonly Product[] }
+type Passes = { id: number; hasPass: boolean; blocked: ItemBlock | null; mayRenew: boolean; products: readonly Product[] }
 /** The dependencies of the check of how ready a household is. */
 type Checking = {
   profiles: Pick<Profiles, 'reckoned'>
@@ -31,7 +31,7 @@ type CheckedPerson = ReckonedPerson &
   Omit<Passes, 'products'> &
   Signing & { needsPass: boolean; isPassInReview: boolean; needsAddress: boolean }
 
-const whoSeesTo = (need: Need, { mayConsent, mayGivePhoto, mayGiveAddress, maySign, mayBuy }: ReckonedPerson) =>
+const whoSeesTo = (need: ReadinessNeed, { mayConsent, mayGivePhoto, mayGiveAddress, maySign, mayBuy }: ReckonedPerson) =>
   ({ consent: mayConsent, photo: mayGivePhoto, address: mayGiveAddress, waiver: maySign, pass: mayBuy })[need]
 
 export const createReadiness = (means: Checking) => ({
@@ -39,7 +39,7 @@ export const createReadiness = (means: Checking) => ({
     const { profileId: caller } = call.account
     const people = await checkPeople(means, call, await means.profiles.reckoned(caller))
     return people.map((person) => {
-      const items = needs.map((need) => itemOf(means, need, person, String(caller)))
+      const items = readinessNeeds.map((need) => itemOf(means, need, person, String(caller)))
       const isReady = items.every(({ state }) => state === 'done' || state === 'not_needed')
       return { profileId: person.profileId, isReady, items }
     })
@@ -90,7 +90,7 @@ async function readSigning(waivers: Checking['waivers'], owned: readonly Passes[
   }
 }
 
-function itemOf({ catalogue }: Checking, need: Need, person: CheckedPerson, caller: string): ChecklistItem {
+function itemOf({ catalogue }: Checking, need: ReadinessNeed, person: CheckedPerson, caller: string): ChecklistItem {
   const state = stateOf(need, person)
   if (need === 'pass' && state === 'later' && person.blocked) return inReview(person.blocked)
   if (state !== 'missing') return { need, state, reason: null, who: [], by: null, where: null }
@@ -99,7 +99,7 @@ function itemOf({ catalogue }: Checking, need: Need, person: CheckedPerson, call
 }
 
 /** Nothing to do but wait; the guest who placed the order may look at it. */
-const inReview = ({ reason, orderId }: Blocked): ChecklistItem => ({
+const inReview = ({ reason, orderId }: ItemBlock): ChecklistItem => ({
   need: 'pass',
   state: 'later',
   reason,
@@ -108,7 +108,7 @@ const inReview = ({ reason, orderId }: Blocked): ChecklistItem => ({
   where: orderId === null ? null : `/myaccount/orders/${orderId}`,
 })
 
-function whereOf(need: Need, { profileId, holder, mayRenew }: CheckedPerson, caller: string): string {
+function whereOf(need: ReadinessNeed, { profileId, holder, mayRenew }: CheckedPerson, caller: string): string {
   if (need === 'pass') return mayRenew ? '/renew' : '/which-pass'
   if (need === 'waiver') return '/waiver'
   // The holder's address counts for the whole household: the holder enters it once, on their own page.

@@ -1,5 +1,5 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import type { Near, Places } from '@alpenglow/contract/stock/api'
+import type { NearbyStock, Places } from '@alpenglow/contract/stock/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import { z } from 'zod'
 import type { Runner, Tx } from '../../db/connect.ts'
@@ -55,7 +55,7 @@ export function createStock({ db, clock, catalogue }: Options) {
       call: LookingCall,
       { params, query }: { params: { code: string }; query: { near?: Day | undefined } },
     ): Promise<Places> => readPlaces(looking, call, params.code, query.near ?? null),
-    nearTo: (call: LookingCall, product: Product, day: Day | null): Promise<Near> => nearTo(looking, call, product, day),
+    nearTo: (call: LookingCall, product: Product, day: Day | null): Promise<NearbyStock> => nearTo(looking, call, product, day),
     /** How many places are left right now, past the cache. */
     leftNow: async (things: readonly Thing[]): Promise<PlacesLeft> => leftIn(await findTakenOf(db, things)),
     /**

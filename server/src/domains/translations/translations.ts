@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { locales, type Locale, type Pack } from '@alpenglow/contract/translations/api'
+import { locales, type Locale, type TranslationPack } from '@alpenglow/contract/translations/api'
 import { texts as shipped } from '@alpenglow/texts/texts'
 import { fill, type Values } from '@alpenglow/contract/translations/text'
 import type { Runner, Tx } from '../../db/connect.ts'
@@ -14,20 +14,20 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 export type Published = {
   locale: Locale
   file: string
-  pack: Pack
-  desk: Pack
-  all: Pack
+  pack: TranslationPack
+  desk: TranslationPack
+  all: TranslationPack
   answer: { path: string }
   block: PackBlock
 }
-type PackBlock = { path: string; locale: Locale; texts: Pack }
+type PackBlock = { path: string; locale: Locale; texts: TranslationPack }
 export type Packs = Record<Locale, Published>
 
 type Held<T> = { current(): T; refresh(): Promise<T> }
 
 export const createTranslations = ({ held }: { held: Held<Packs> }) => {
   // A browser that received a path may request it later, after a text has changed.
-  const announced = new Map<string, Pack>()
+  const announced = new Map<string, TranslationPack>()
   const tell = (locale: Locale): Published => {
     const published = held.current()[locale]
     if (!announced.has(published.file)) announced.set(published.file, published.pack)
@@ -49,13 +49,13 @@ export const createTranslations = ({ held }: { held: Held<Packs> }) => {
      * A pack by its file name. Another process may have published it before this one was notified, so a miss reloads
      * once.
      */
-    packFile: async (name: string): Promise<Pack | undefined> =>
+    packFile: async (name: string): Promise<TranslationPack | undefined> =>
       fileIn(held.current(), name) ??
       announced.get(name) ??
       (/^\w\w\.[\w-]{16}\.json$/.test(name) ? fileIn(await lookAgain(), name) : undefined),
     packBlock: (locale: Locale): PackBlock => tell(locale).block,
     /** The desk's texts, with those of the shared controls. */
-    deskPack: (locale: Locale): Pack => held.current()[locale].desk,
+    deskPack: (locale: Locale): TranslationPack => held.current()[locale].desk,
     /** A translated text for a guest. A missing key is returned as it is: visible, and harmless. */
     text: (locale: Locale, key: string, values?: Values): string => fill(ownOf(held.current()[locale].all, key) ?? key, values),
   }
@@ -71,9 +71,10 @@ export async function loadPacks(on: Runner): Promise<Packs> {
   return Object.fromEntries(entries) as Packs
 }
 
-const only = (all: Pack, wanted: RegExp): Pack => Object.fromEntries(Object.entries(all).filter(([key]) => wanted.test(key)))
+const only = (all: TranslationPack, wanted: RegExp): TranslationPack =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => wanted.test(key)))
 
-function publish(locale: Locale, all: Pack): Published {
+function publish(locale: Locale, all: TranslationPack): Published {
   const pack = only(all, /^(?!desk\.|mails\.)/)
   const desk = only(all, /^(desk|components)\./)
   const hash = createHash('sha256').update(JSON.stringify(pack)).digest('base64url').slice(0, 16)

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { finished } from 'node:stream'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import { goesOn, type Answers, type Endpoint, type FileToSave, type Schema, type Why } from '@alpenglow/contract/http/endpoint'
+import {
+  isEventStream,
+  type Answers,
+  type Endpoint,
+  type FileToSave,
+  type Schema,
+  type RefusalReason,
+} from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
 import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -111,7 +118,7 @@ const asksWhose = ({ headers }: FastifyRequest): boolean => headers['x-vault'] !
  * they don't extend the session.
  */
 const isUnattended = ({ headers }: FastifyRequest, endpoint: Endpoint): boolean =>
-  endpoint.method === 'GET' && (goesOn(endpoint) || headers['x-unattended'] === '1')
+  endpoint.method === 'GET' && (isEventStream(endpoint) || headers['x-unattended'] === '1')
 
 /**
  * Answers a session's call: read the input, run the verb (once per idempotency key), write the answer, renew the
@@ -161,7 +168,7 @@ export async function given<Who>(
   { words, ...keeping }: Answering,
   { request, visits, visit, scopeOf, input, run }: Running<Who>,
 ): Promise<Given> {
-  const explain = ({ code, text }: Why) => ({
+  const explain = ({ code, text }: RefusalReason) => ({
     errors: [{ code, message: words(localeOf(request), text) }],
     request_id: request.id,
   })
@@ -248,9 +255,9 @@ function writtenOnce(schema: Schema, data: object): Buffer {
  * With one declared answer the verb's value is its body; with several the verb returns the status, and a refusal's
  * reason.
  */
-function answerOf(answers: Answers, value: unknown, explain: (why: Why) => object): Given {
+function answerOf(answers: Answers, value: unknown, explain: (why: RefusalReason) => object): Given {
   const statuses = Object.keys(answers).map(Number)
-  const { status, data, why }: { status: number; data: unknown; why?: Why } =
+  const { status, data, why }: { status: number; data: unknown; why?: RefusalReason } =
     statuses.length === 1 ? { status: statuses[0] ?? 200, data: value } : (value as { status: number; data: unknown })
   const schema = ownOf<Answers[keyof Answers]>(answers, String(status))
   if (!schema || schema === 'nothing' || schema === 'page') return { status, body: undefined }

@@ -1,5 +1,5 @@
 import { deskAddresses } from '@alpenglow/contract/staff/addresses'
-import { locales, type Locale, type Pack } from '@alpenglow/contract/translations/api'
+import { locales, type Locale, type TranslationPack } from '@alpenglow/contract/translations/api'
 import type { FastifyInstance } from 'fastify'
 import type { Words } from '../api/answer.ts'
 import { directives, pageHeaders } from '../headers.ts'
@@ -18,7 +18,7 @@ export type DeskPagesOptions = {
   deskUrl: string
   publicUrl: string
   secure: boolean
-  pack(locale: Locale): Pack
+  pack(locale: Locale): TranslationPack
   mode: 'demo' | 'live'
   timeZone: string
   csrfCookie: string
@@ -82,7 +82,7 @@ const block = (id: string, content: object) =>
 function composer({ words, pack, mode, timeZone, csrfCookie, publicUrl, demo }: DeskPagesOptions) {
   // Facts of the house for every page; none about its reader.
   const facts = { mode, timeZone, csrfCookie, shopUrl: publicUrl, demo: mode === 'demo' ? demo : null }
-  const kept = new Map<Locale, { template: string; texts: Pack; page: Rendered }>()
+  const kept = new Map<Locale, { template: string; texts: TranslationPack; page: Rendered }>()
   return (locale: Locale, template: string): Rendered => {
     const texts = pack(locale)
     const last = kept.get(locale)

@@ -1,14 +1,14 @@
-import type { Locale, Pack } from '@alpenglow/contract/translations/api'
+import type { Locale, TranslationPack } from '@alpenglow/contract/translations/api'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { FileRoute } from '../api/bind.ts'
 
 /** The text keys of each part of the shop: `common` is around every page, each other part is a page. */
 export type TextParts = Readonly<Record<string, readonly string[]>>
-type Published = { path: string; locale: Locale; texts: Pack }
+type Published = { path: string; locale: Locale; texts: TranslationPack }
 type Options = {
   parts: TextParts | undefined
   packBlock(locale: Locale): Published
-  packFile(name: string): Promise<Pack | undefined>
+  packFile(name: string): Promise<TranslationPack | undefined>
 }
 
 const common = 'common'
@@ -20,12 +20,12 @@ const fileOf = (path: string, part: string) => path.replace('/packs/', '/page-pa
  * parts, and every page carries all texts.
  */
 export function createPageTexts({ parts, packBlock, packFile }: Options) {
-  const known = new WeakMap<Pack, Map<string, Pack>>()
+  const known = new WeakMap<TranslationPack, Map<string, TranslationPack>>()
 
-  function partOf(pack: Pack, part: string): Pack | undefined {
+  function partOf(pack: TranslationPack, part: string): TranslationPack | undefined {
     const keys = parts && ownOf(parts, part)
     if (!keys) return undefined
-    const its = known.get(pack) ?? new Map<string, Pack>()
+    const its = known.get(pack) ?? new Map<string, TranslationPack>()
     known.set(pack, its)
     const found = its.get(part) ?? only(pack, keys)
     its.set(part, found)
@@ -50,7 +50,12 @@ export function createPageTexts({ parts, packBlock, packFile }: Options) {
       if (!parts) return block
       const { path, texts } = block
       const its = partsFor(page)
-      return { path, locale, parts: its, texts: Object.assign({}, ...its.map((part) => partOf(texts, part))) as Pack }
+      return {
+        path,
+        locale,
+        parts: its,
+        texts: Object.assign({}, ...its.map((part) => partOf(texts, part))) as TranslationPack,
+      }
     },
     /** For a prerendered page, which shows its texts already: only the files' addresses. */
     fetched(locale: Locale, page: string | undefined): { block: object; from: string[] } {
@@ -63,5 +68,5 @@ export function createPageTexts({ parts, packBlock, packFile }: Options) {
 }
 export type PageTexts = ReturnType<typeof createPageTexts>
 
-const only = (pack: Pack, keys: readonly string[]): Pack =>
+const only = (pack: TranslationPack, keys: readonly string[]): TranslationPack =>
   Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(pack, key) ? [[key, pack[key] ?? '']] : [])))

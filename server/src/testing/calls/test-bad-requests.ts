@@ -1,4 +1,4 @@
-import { goesOn, pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contract/http/endpoint'
+import { isEventStream, pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contract/http/endpoint'
 import { snake } from '@alpenglow/contract/http/wire'
 import { toJSONSchema } from 'zod/v4/core'
 
@@ -137,7 +137,7 @@ function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
   const right =
     e.method !== 'GET' ? [403] : e.access === 'account' || e.access === 'staff' ? [401] : Object.keys(e.answers).map(Number)
   // A page's background request needs to notice the sign-out: it gets 401, not a visitor's answer.
-  const rightOf = (wrong: string) => (goesOn(e) && wrong === 'an unknown session' ? [401] : right)
+  const rightOf = (wrong: string) => (isEventStream(e) && wrong === 'an unknown session' ? [401] : right)
   const asUsual = [...Object.keys(e.answers).map(Number), 401, 404]
   const foreign: Cell['headers'][] = [
     { origin: 'https://evil.example' },

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { AuditChain } from '@alpenglow/contract/audit/api'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
@@ -14,7 +14,7 @@ export function ChainCheck() {
   const { t, count } = useText()
   const [found, setFound] = useState<AuditChain>()
   const { busy, refusal, press } = useAct()
-  const check = () => press(async () => setFound(mustBeThere(await auditCalls.checkAuditChain())))
+  const check = () => press(async () => setFound(requireAnswer(await auditCalls.checkAuditChain())))
   const broken = found?.broken
   return (
     <div className={css.chain}>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@alpenglow/contract/audit/api'
-import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import page from '../../parts/page.module.css'
 import css from './Log.module.css'
@@ -14,7 +14,7 @@ export const actorName = ({ actor }: AuditEntry, { t }: Words): string =>
   actor.kind === 'system' ? t('desk.audit.system') : (actor.name ?? `${t(`desk.audit.actor.${actor.kind}`)} ${actor.id}`)
 export const objectName = ({ object }: AuditEntry, { t, has }: Words): string => {
   if (!object) return '–'
-  if (object.name !== null) return object.kind === 'order' ? writtenNumber(object.name) : object.name
+  if (object.name !== null) return object.kind === 'order' ? formatOrderNumber(object.name) : object.name
   const key = `desk.object.${object.kind}`
   return `${has(key) ? t(key) : object.kind}${object.id === null ? '' : ` ${object.id}`}`
 }

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { AuditEntry } from '@alpenglow/contract/audit/api'
 import { Button } from '@alpenglow/ui/Button'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
@@ -74,7 +74,7 @@ const useEntries = (all: boolean, filter: Filter) =>
   useSWR(
     ['log', all, JSON.stringify(filter)],
     async () =>
-      mustBeThere(
+      requireAnswer(
         await (all
           ? auditCalls.listAuditEntries({ query: filter })
           : auditCalls.listMyAuditEntries({ query: { before: filter.before } })),

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { deviceName } from '@alpenglow/contract/identity/device-name'
 import type { StaffMe } from '@alpenglow/contract/staff/api'
 import { Card } from '@alpenglow/ui/surfaces/Card'
@@ -22,7 +22,7 @@ type Session = StaffMe['sessions'][number]
 
 export function Me() {
   const { t, moment } = useText()
-  const { data, error, mutate } = useSWR('me', async () => mustBeThere(await staffCalls.staffMe()))
+  const { data, error, mutate } = useSWR('me', async () => requireAnswer(await staffCalls.staffMe()))
   return (
     <>
       <Heading title="desk.me.title" />

@@ -1,5 +1,5 @@
 import { useModalWords } from '@alpenglow/client/words/modal'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import { nameSentence, whyNotStaffName } from '@alpenglow/contract/staff/rules'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
@@ -70,7 +70,7 @@ function useMemberForm(names: readonly string[], onAdded: (name: string, email: 
     },
     submit: async ({ role: chosen, ...who }) => {
       const role = roleNames.find((one) => one === chosen) ?? 'agent'
-      const { name, email } = mustBeThere(await staffCalls.addStaffMember({ body: { ...who, role } }))
+      const { name, email } = requireAnswer(await staffCalls.addStaffMember({ body: { ...who, role } }))
       form.reset()
       onAdded(name, email)
     },

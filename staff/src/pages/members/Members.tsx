@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { StaffMember } from '@alpenglow/contract/staff/api'
 import { whyNotFreed } from '@alpenglow/contract/staff/rules'
 import { Button } from '@alpenglow/ui/Button'
@@ -51,7 +51,7 @@ export function Members() {
   const words = useText()
   const tableWords = useTableWords()
   const { t } = words
-  const { data, error, mutate } = useSWR('members', async () => mustBeThere(await staffCalls.listStaffMembers()))
+  const { data, error, mutate } = useSWR('members', async () => requireAnswer(await staffCalls.listStaffMembers()))
   const [changing, setChanging] = useState<StaffMember>()
   const [adding, setAdding] = useState(false)
   const columns: Column<StaffMember>[] = [

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@alpenglow/contract/staff/api'
-import { whyNotFreed, type Change } from '@alpenglow/contract/staff/rules'
+import { whyNotFreed, type StaffMemberChange } from '@alpenglow/contract/staff/rules'
 import type { Values } from '@alpenglow/contract/translations/text'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { staffCalls } from '../../api.ts'
@@ -21,7 +21,7 @@ export type Act = {
 /** Rounded up: a time to the minute must not be the minute that is still running. */
 const fullMinute = (moment: string) => new Date(Math.ceil(Date.parse(moment) / 60_000) * 60_000).toISOString()
 
-export type WhyNot = (change: Change) => TextKey | undefined
+export type WhyNot = (change: StaffMemberChange) => TextKey | undefined
 
 /** Actions that the server would refuse are left out. */
 export function actsFor(member: StaffMember, whyNot: WhyNot, { moment }: Words): Act[] {

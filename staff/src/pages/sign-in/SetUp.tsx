@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { QrCode } from '@alpenglow/ui/surfaces/QrCode'
 import useSWR from 'swr'
@@ -13,7 +13,7 @@ import css from '../../code/code.module.css'
 import own from './sign-in.module.css'
 
 const secretOf = async () => {
-  const answer = mustBeThere(await staffCalls.deskEnrolment())
+  const answer = requireAnswer(await staffCalls.deskEnrolment())
   if (answer.status !== 200) throw new Error('there is no secret for this sign-in')
   return answer.data
 }

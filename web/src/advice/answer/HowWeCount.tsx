@@ -1,4 +1,4 @@
-import type { Candidate, Part, Share } from '@alpenglow/contract/catalogue/advice/candidates'
+import type { Candidate, Part, CategoryCost } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Money } from '@alpenglow/contract/values/money'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Table } from '@alpenglow/ui/surfaces/Table'
@@ -20,7 +20,7 @@ export function HowButton({ open, controls, onToggle }: { open: boolean; control
   )
 }
 
-type Row = { candidate: Candidate; share: Share }
+type Row = { candidate: Candidate; share: CategoryCost }
 
 /**
  * The arithmetic behind the advice, for a reader who wants to check it: passes and tickets per person, and their sum.
@@ -84,7 +84,7 @@ const partsOf =
   ({ share }: Row) => <Parts of={share} wanted={wanted} />
 
 /** "2 × $412", a line for each price; for several people the counts of all. */
-function Parts({ of: { parts, count }, wanted }: { of: Share; wanted: (part: Part) => boolean }) {
+function Parts({ of: { parts, count }, wanted }: { of: CategoryCost; wanted: (part: Part) => boolean }) {
   const { t } = useText()
   const money = useMoney()
   const own = parts.filter(wanted)

@@ -1,12 +1,12 @@
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import { expect, it } from 'vitest'
 import { answerTo, type Answer } from './answer.ts'
 import { agesOf } from '../question/question.ts'
 import { counted, inShopOrder, worthShowing } from './shown-candidates.ts'
 
 const pass = (id: number, adult: number, days: number | null = null) =>
-  madeProduct({ id, kind: days === null ? 'season_pass' : 'session_pass', days, prices: { adult: adult * 100 } })
-const ticket = madeProduct({ id: 9, kind: 'day_ticket', prices: { adult: 129_00 } })
+  makeProduct({ id, kind: days === null ? 'season_pass' : 'session_pass', days, prices: { adult: adult * 100 } })
+const ticket = makeProduct({ id: 9, kind: 'day_ticket', prices: { adult: 129_00 } })
 const [summit, base, fourDay, twoDay] = [pass(1, 949), pass(2, 689), pass(3, 412, 4), pass(4, 229, 2)]
 const products = [ticket, summit, base, fourDay, twoDay]
 

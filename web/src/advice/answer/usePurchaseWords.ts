@@ -1,4 +1,4 @@
-import type { Part, Share } from '@alpenglow/contract/catalogue/advice/candidates'
+import type { Part, CategoryCost } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -28,9 +28,9 @@ export function usePurchaseWords(answer: Answer) {
     part.tier === null ? passWords(part, isFirst) : count(ticketWords[part.tier], part.count, { number: number(part.count) })
   return {
     /** "4-Day Pass and four weekend tickets", "two 4-Day Passes". */
-    partsOf: ({ parts }: Share): string => list.format(parts.map((part, index) => words(part, index === 0))),
+    partsOf: ({ parts }: CategoryCost): string => list.format(parts.map((part, index) => words(part, index === 0))),
     /** "five weekend tickets at $129 and three peak-day tickets at $149". */
-    pricedPartsOf: ({ parts }: Share): string =>
+    pricedPartsOf: ({ parts }: CategoryCost): string =>
       list.format(parts.map((part) => t('components.advice.at_each', { tickets: words(part), each: money(part.each) }))),
   }
 }

@@ -1,4 +1,4 @@
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { expect, it } from 'vitest'
 import { agesOf, askedIn, firstResort, readAsked } from './question.ts'
@@ -23,14 +23,14 @@ it('takes what makes no sense for not said', () => {
   expect(read('')).toEqual(unsaid)
 })
 it('begins at the resort whose ticket is named first', () => {
-  const ticket = (id: number, resortId: number) => madeProduct({ id, kind: 'day_ticket', resorts: [{ resortId }], prices: {} })
-  expect(firstResort([madeProduct({ id: 1, kind: 'season_pass', prices: {} }), ticket(2, 1), ticket(3, 2)], resorts)).toBe(
+  const ticket = (id: number, resortId: number) => makeProduct({ id, kind: 'day_ticket', resorts: [{ resortId }], prices: {} })
+  expect(firstResort([makeProduct({ id: 1, kind: 'season_pass', prices: {} }), ticket(2, 1), ticket(3, 2)], resorts)).toBe(
     larkspur,
   )
   expect(firstResort([], resorts)).toBeNull()
 })
 it('knows the ages of passes, the oldest first', () => {
-  const pass = madeProduct({ id: 1, kind: 'season_pass', prices: { child: 1, adult: 2 } })
-  const locker = madeProduct({ id: 2, kind: 'add_on', prices: { all_ages: 1 } })
+  const pass = makeProduct({ id: 1, kind: 'season_pass', prices: { child: 1, adult: 2 } })
+  const locker = makeProduct({ id: 2, kind: 'add_on', prices: { all_ages: 1 } })
   expect(agesOf([locker, pass, pass]).map(({ variant }) => variant)).toEqual(['adult', 'child'])
 })

@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/values/own-path'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -101,7 +101,7 @@ function useGoOn(wanted: string | undefined, backTo: string | undefined) {
   const navigate = useNavigate()
   const paths = usePaths()
   return (redirectUrl: string | undefined) => {
-    const next = homeward(redirectUrl)
+    const next = findReturnPath(redirectUrl)
     if (next?.startsWith('/login/code')) return navigate(paths.loginCode({ redirectUri: backTo }))
     const target = next ?? wanted
     if (target) navigate(target, { replace: true })

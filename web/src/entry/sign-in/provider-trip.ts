@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/values/own-path'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
 import { kept } from '../../tab-storage.ts'
 
 export type Purpose = 'sign_in' | 'sign_up'
@@ -10,7 +10,7 @@ export const rememberVisit = (visit: Visit): void => kept.write('visit', JSON.st
 /** The stored value may be from an older version of the shop. */
 export function rememberedVisit(): Visit {
   const { purpose, redirectUri } = read()
-  return { purpose: purpose === 'sign_up' ? 'sign_up' : 'sign_in', redirectUri: homeward(redirectUri) }
+  return { purpose: purpose === 'sign_up' ? 'sign_up' : 'sign_in', redirectUri: findReturnPath(redirectUri) }
 }
 
 function read(): Partial<Visit> {

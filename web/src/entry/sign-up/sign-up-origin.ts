@@ -1,5 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
+import type { OnboardingProfile, SignUp } from '@alpenglow/contract/identity/sign-up'
 import type { Registration } from '@alpenglow/contract/identity/social'
 import { genders } from '@alpenglow/contract/profiles/rules'
 
@@ -7,7 +7,7 @@ import { genders } from '@alpenglow/contract/profiles/rules'
 export type Begun = {
   email?: string | undefined
   registration?: Registration | undefined
-  onboarding?: (Onboarding & { token: string }) | undefined
+  onboarding?: (OnboardingProfile & { token: string }) | undefined
 }
 type Values = {
   firstName: string

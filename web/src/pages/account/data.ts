@@ -1,12 +1,12 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import type { Device } from '@alpenglow/contract/identity/security'
-import type { DataExport, Leaving } from '@alpenglow/contract/identity/my-data'
+import type { DataExport, AccountDeletion } from '@alpenglow/contract/identity/my-data'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { PendingShare, Share } from '@alpenglow/contract/profiles/shares'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
-import { looksAgainIn } from '@alpenglow/contract/identity/my-data-rules'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { getExportPollDelay } from '@alpenglow/contract/identity/my-data-rules'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useRef } from 'react'
 import { mutate } from 'swr'
 import { calls, useMine } from '../../household/mine.ts'
@@ -23,7 +23,7 @@ export const useSmsStatus = () => useMine<SmsOptInStatus>('me/sms', async () => 
 /** The same for every reader, hence a cache key that survives a sign-out. */
 export const useProviders = () =>
   useMine<readonly IdentityProvider[]>(['identity-providers'], async () => (await calls()).listIdentityProviders())
-export const useLeaving = () => useMine<Leaving>('me/leaving', async () => (await calls()).howToLeave())
+export const useLeaving = () => useMine<AccountDeletion>('me/leaving', async () => (await calls()).howToLeave())
 
 /**
  * Polls every second while an export is being built and the page is visible. The polling stops after a while, or a
@@ -36,7 +36,7 @@ export function useDataExports() {
     async () => (await calls()).listDataExports(),
     (known = []) => {
       since.current ??= performance.now()
-      const again = looksAgainIn(known, performance.now() - since.current)
+      const again = getExportPollDelay(known, performance.now() - since.current)
       if (known.every(({ status }) => status === 'ready' || status === 'failed')) since.current = undefined
       return again
     },
@@ -45,7 +45,7 @@ export function useDataExports() {
 
 /** Stores the server's answer as the cached account, and tells the other tabs to reload theirs. */
 export async function keepMe(me: Me | undefined): Promise<void> {
-  await mutate('me', mustBeThere(me), { revalidate: false })
+  await mutate('me', requireAnswer(me), { revalidate: false })
   tellTabs('changed')
 }
 export const reloadMe = askInEveryTab

@@ -2,14 +2,14 @@ import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import {
   whyNotGive,
-  type Giving,
-  type Line,
+  type AssignmentContext,
+  type AssignableLine,
   type Refusal,
   type Taker,
 } from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Day } from '@alpenglow/contract/values/day'
-import { isInForce, type State } from '@alpenglow/contract/my-products/rules'
+import { isInForce, type OwnedState } from '@alpenglow/contract/my-products/rules'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { otherPassOf } from '../../cart/owners/owner-discounts.ts'
@@ -25,8 +25,14 @@ const takerOf = ({ isGuest, needsMinorConsent, profile }: GroupMember): Taker =>
     wasGivenBack(state) ? [] : [{ productId, date, isInForce: isInForce(state) }],
   ),
 })
-const wasGivenBack = (state: State) => state === 'deferred' || state === 'cancelled'
-const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Line => ({ id, type, variant, date, profileId })
+const wasGivenBack = (state: OwnedState) => state === 'deferred' || state === 'cancelled'
+const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): AssignableLine => ({
+  id,
+  type,
+  variant,
+  date,
+  profileId,
+})
 
 const mostRemembered = 200
 const rememberedAs = (name: string) => {
@@ -58,7 +64,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
   const items = cart.items
     .filter((item) => isForSomebody(known.get(item.type) ?? item))
     .map((item) => ({ ...item, profileId: whose(item) }))
-  const giving: Giving = {
+  const giving: AssignmentContext = {
     lines: items.map(lineOf),
     takers: members.map(takerOf),
     product: (id) => known.get(id),
@@ -96,7 +102,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
     items,
     open,
     isFilling: change.wanted.has('given'),
-    whyNot: (item: Item, profileId: string, as: Partial<Line> = {}): Refusal | undefined => {
+    whyNot: (item: Item, profileId: string, as: Partial<AssignableLine> = {}): Refusal | undefined => {
       const taker = giving.takers.find(({ id }) => id === profileId)
       const line = giving.lines.find(({ id }) => id === item.internalId)
       if (!taker || !line) return undefined

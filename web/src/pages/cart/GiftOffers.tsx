@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
@@ -26,7 +26,7 @@ export function GiftOffers({ cart, products, change }: Props) {
     if (donationFor === null || !isAsked[donationFor] || purchaseGroup !== cart.purchaseGroup) return []
     if (cart.items.some(({ type }) => type === product.id)) return []
     const [variant] = variants
-    const price = variant && soldNow(variant, now)
+    const price = variant && findSalePrice(variant, now)
     return variant && price ? [{ product, kind: { type: product.id, variant: variant.variant, date: null }, price }] : []
   })
   if (gifts.length === 0) return null

@@ -1,5 +1,5 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import type { Onboarding } from '@alpenglow/contract/identity/sign-up'
+import type { OnboardingProfile } from '@alpenglow/contract/identity/sign-up'
 import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
@@ -54,7 +54,7 @@ function Said({ text }: { text: string }) {
   )
 }
 
-type AskedProps = { onboarding: Onboarding; token: string; onDeclined: () => void }
+type AskedProps = { onboarding: OnboardingProfile; token: string; onDeclined: () => void }
 function Asked({ onboarding, token, onDeclined }: AskedProps) {
   const { t, dates } = useText()
   const visitor = useMe()

@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/values/own-path'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Spinner } from '@alpenglow/ui/Spinner'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
@@ -79,7 +79,7 @@ function useGoOn() {
   const navigate = useNavigate()
   const paths = usePaths()
   return ({ redirectUrl, purpose, registration }: Finished) => {
-    const home = inThisLanguage(homeward(redirectUrl), paths)
+    const home = inThisLanguage(findReturnPath(redirectUrl), paths)
     if (registration) {
       const handed: Handed = { registration }
       const from = { redirectUri: home }
@@ -95,5 +95,5 @@ function useGoOn() {
 /** The server returns the path of the code page without a language; this maps it to the current language. */
 function inThisLanguage(target: string | undefined, paths: Paths): string | undefined {
   if (!target?.startsWith('/login/code')) return target
-  return paths.loginCode({ redirectUri: homeward(new URLSearchParams(target.split('?')[1]).get('redirect_uri')) })
+  return paths.loginCode({ redirectUri: findReturnPath(new URLSearchParams(target.split('?')[1]).get('redirect_uri')) })
 }

@@ -1,6 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { bareCode, whyNotAppCode, whyNotRecoveryCode } from '@alpenglow/contract/identity/rules'
-import { homeward } from '@alpenglow/contract/values/own-path'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
 import { errorKey } from '@alpenglow/texts/field-errors'
 import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
@@ -73,7 +73,7 @@ function useSend(wanted: string | undefined) {
   return async (code: string) => {
     const handed: Handed = { note: 'code_over' }
     try {
-      const redirectUrl = homeward(await enterCode(code, wanted))
+      const redirectUrl = findReturnPath(await enterCode(code, wanted))
       if (redirectUrl) navigate(redirectUrl, { replace: true })
     } catch (refusal) {
       if (!(refusal instanceof CallFailed) || refusal.status !== 401) throw refusal

@@ -2,7 +2,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
 import { whenAsked } from '../../loading/lazy-part.tsx'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { phoneAsRead } from '../../parts/address/phone-as-read.ts'
 import { useCountry } from '../../parts/address/countries.ts'
 import step from '../../parts/checkout/Step.module.css'
@@ -67,7 +67,7 @@ function Known({ billing: { known, ask }, isHome }: { billing: Billing & { known
       <div>
         {isHome && <b>{t('pages.payment.billing_home')}</b>}
         <address>
-          {linesOf(known, country).map((line) => (
+          {formatAddressLines(known, country).map((line) => (
             <span key={line}>{line}</span>
           ))}
           {known.phoneNumber && <span>{phoneAsRead(known.phoneNumber)}</span>}

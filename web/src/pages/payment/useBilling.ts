@@ -1,9 +1,9 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useRef, useState } from 'react'
 import { calls, keepAsRead } from '../../cart/data.ts'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { useMe } from '../../session/session.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
 
@@ -25,7 +25,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
 
   const save = async (address: Address) => {
     const leadsOn = isLeadingOn.current
-    keepAsRead(mustBeThere(await (await calls()).setBillingAddress({ body: address })))
+    keepAsRead(requireAnswer(await (await calls()).setBillingAddress({ body: address })))
     setAsked(false)
     if (leadsOn) await goOn()
   }
@@ -65,5 +65,6 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     settle,
   }
 }
-const isSame = (one: Address, other: Address) => linesOf(one, undefined).join() === linesOf(other, undefined).join()
+const isSame = (one: Address, other: Address) =>
+  formatAddressLines(one, undefined).join() === formatAddressLines(other, undefined).join()
 export type Billing = ReturnType<typeof useBilling>

@@ -4,7 +4,7 @@ import { useProse } from '../../measures/prose.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { oftenWith } from '@alpenglow/contract/catalogue/selling/related-products'
+import { findOftenBoughtWith } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './RelatedProducts.module.css'
 import { Section } from './ProductSection.tsx'
 import { useSale } from './useSale.ts'
@@ -14,7 +14,7 @@ export function RelatedProducts({ product, products }: { product: ProductDetail;
   const { t } = useText()
   const paths = usePaths()
   const prose = useProse()
-  const others = oftenWith(product, products)
+  const others = findOftenBoughtWith(product, products)
   if (others.length === 0) return null
   return (
     <Section title={t('pages.product.often')}>

@@ -1,4 +1,4 @@
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { expect, it } from 'vitest'
 import { filtered, passesOf, readFilter, type Filter, type Wanted } from './filter.ts'
@@ -47,7 +47,7 @@ const larch = made({ id: 13, code: 'LAR', name: 'Larch', region: 'Canada', subre
 // Sorted by name, which differs from the order of their ids.
 const resorts = [larch, larkspur, northing]
 const places = placesOf(resorts)
-const pass = madeProduct({ id: 3, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 7 }, { resortId: 13 }] })
+const pass = makeProduct({ id: 3, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 7 }, { resortId: 13 }] })
 
 const nothing: Wanted = { place: null, season: null, way: null, pass: null }
 const read = (wanted: Partial<Wanted>): Filter => readFilter({ ...nothing, ...wanted }, places, [pass])
@@ -91,6 +91,6 @@ it('asks of the pass in mind whether a place must be held, not of the resort', (
   expect(codes({ pass: 'p3', way: 'elsewhere' })).toEqual([])
 })
 it('offers only passes for more than a day', () => {
-  const ticket = madeProduct({ id: 4, kind: 'day_ticket', prices: { adult: 1 } })
+  const ticket = makeProduct({ id: 4, kind: 'day_ticket', prices: { adult: 1 } })
   expect(passesOf([pass, ticket])).toEqual([pass])
 })

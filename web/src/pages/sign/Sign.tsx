@@ -1,6 +1,6 @@
 import type { WaiverLink } from '@alpenglow/contract/cart/waivers'
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { Link } from '@alpenglow/client/routing/links'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
@@ -101,7 +101,7 @@ function ToShop() {
 /** For an invalid or incomplete link the server says why. */
 async function read(token: string): Promise<WaiverLink | { notOurs: string }> {
   try {
-    return mustBeThere(await (await calls()).readWaiverLink({ body: { token } }))
+    return requireAnswer(await (await calls()).readWaiverLink({ body: { token } }))
   } catch (failure) {
     if (failure instanceof CallFailed && failure.status === 422) return { notOurs: failure.messages['token']?.join(' ') ?? '' }
     throw failure

@@ -1,6 +1,6 @@
 import type { WaiverLink } from '@alpenglow/contract/cart/waivers'
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useText } from '@alpenglow/client/words/words'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
@@ -45,7 +45,7 @@ export function SignForm({ token, link, onSigned, onRefused, onChanged }: Props)
     act(async () => {
       const read = waivers.map(({ id, version }) => ({ id, version }))
       const { signByLink } = await calls()
-      onSigned(mustBeThere(await signByLink({ body: { token, signature: name, waivers: read } })).askedBy)
+      onSigned(requireAnswer(await signByLink({ body: { token, signature: name, waivers: read } })).askedBy)
     })
   }
   const refuse = () =>

@@ -1,5 +1,5 @@
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { useText } from '@alpenglow/client/words/words'
 import { Button } from '@alpenglow/ui/Button'
@@ -49,7 +49,7 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
       setFailure(undefined)
       const body = types ? { email } : undefined
       const answer = await (await calls()).askToSign({ params: { profileId: member.profile.id }, body })
-      keep(mustBeThere(answer))
+      keep(requireAnswer(answer))
       setTyping(false)
       // The reader may have confirmed their address on another device, where they read the mail.
       if (unconfirmed) void askWhoIsThere()

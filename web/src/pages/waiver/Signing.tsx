@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { CartWaivers, Signing as CartWaiverSigning } from '@alpenglow/contract/cart/waivers'
+import type { CartWaivers, RequiredSignature as CartWaiverSigning } from '@alpenglow/contract/cart/waivers'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { Link } from '@alpenglow/client/routing/links'

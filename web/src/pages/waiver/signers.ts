@@ -1,10 +1,10 @@
-import type { CartWaivers, Signing } from '@alpenglow/contract/cart/waivers'
+import type { CartWaivers, RequiredSignature } from '@alpenglow/contract/cart/waivers'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 
 /** A person, and the waivers of the cart that are signed for them or are missing. */
 export type SignerRow = {
   member: GroupMember
-  signings: readonly Signing[]
+  signings: readonly RequiredSignature[]
   /** Ids of the waivers still to be signed for them. */
   open: readonly string[]
   /** The reader signs for them. */

@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
@@ -78,7 +78,7 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
         for (const { id, version } of waivers.waivers) {
           const profileIds = chosen.filter(({ open }) => open.includes(id)).map(({ member }) => member.profile.id)
           if (profileIds.length === 0) continue
-          keep(mustBeThere(await signWaiver({ params: { waiverId: id }, body: { profileIds, version, signature: name } })))
+          keep(requireAnswer(await signWaiver({ params: { waiverId: id }, body: { profileIds, version, signature: name } })))
         }
         setTicked(nobodys)
         setName('')

@@ -1,5 +1,5 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
-import { pricedTogether } from '@alpenglow/contract/catalogue/advice/party-price'
+import { priceParty } from '@alpenglow/contract/catalogue/advice/party-price'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useId, useRef, useState } from 'react'
@@ -81,7 +81,7 @@ function Next({ answer }: { answer: Answer }) {
       <Link to={paths.passes({ ...askedIn(answer.asked), age: lead })} className={buttonClass('text')}>
         {t('pages.which_pass.compare')}
       </Link>
-      <Rise priced={pricedTogether(best, answer.products, now)} forAll={heads > 1} />
+      <Rise priced={priceParty(best, answer.products, now)} forAll={heads > 1} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Share } from '@alpenglow/contract/catalogue/advice/candidates'
+import type { CategoryCost } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Money } from '@alpenglow/contract/values/money'
 import { isTickets, type Answer } from '../../advice/answer/answer.ts'
 import { useNames } from '../../advice/useNames.ts'
@@ -30,7 +30,7 @@ export function CostByAge({ answer }: { answer: Answer }) {
   )
 }
 
-function Row({ answer, share }: { answer: Answer; share: Share }) {
+function Row({ answer, share }: { answer: Answer; share: CategoryCost }) {
   const { t } = useText()
   const money = useMoney()
   const { peopleOf } = useNames()
@@ -58,7 +58,7 @@ function Row({ answer, share }: { answer: Answer; share: Share }) {
 }
 
 /** The saving of an age category compared with tickets; undefined if there is none. */
-function savedBy({ advice }: Answer, share: Share): Money | undefined {
+function savedBy({ advice }: Answer, share: CategoryCost): Money | undefined {
   const tickets = advice.candidates.find(isTickets)?.shares.find(({ variant }) => variant === share.variant)
   const amount = tickets ? (tickets.each.amount - share.each.amount) * share.count : 0
   return amount > 0 ? { ...share.each, amount } : undefined

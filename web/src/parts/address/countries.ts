@@ -1,5 +1,5 @@
 import type { Country } from '@alpenglow/contract/addresses/api'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import useSWR from 'swr'
 import { once } from '../../data/fetching.ts'
 
@@ -8,13 +8,13 @@ const calls = () => import('../../calls/addresses.ts').then(({ addressCalls }) =
 /** The same for every visitor, hence keys that survive a sign-out. */
 type Answer<T> = { data: T | undefined; error: unknown; mutate: () => Promise<unknown> }
 export const useCountryCodes = (): Answer<string[]> =>
-  useSWR(['countries'], async () => mustBeThere(await (await calls()).listCountries()), once)
+  useSWR(['countries'], async () => requireAnswer(await (await calls()).listCountries()), once)
 
 /** The address format of a country; until it is loaded, the one before. */
 export const useCountry = (code: string | undefined): Answer<Country> =>
   useSWR<Country>(
     code ? ['country', code] : null,
-    async () => mustBeThere(await (await calls()).getCountry({ params: { code: code ?? '' } })),
+    async () => requireAnswer(await (await calls()).getCountry({ params: { code: code ?? '' } })),
     {
       ...once,
       keepPreviousData: true,

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { nextStep, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
+import { nextCheckoutStep, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
 import { useMe } from '../../session/session.ts'
 import { useCart } from '../../cart/data.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
@@ -28,5 +28,5 @@ export function useOnTheWay(asksWaivers = false): { known?: OnTheWay & { cart: C
 /** The first step that is not done. A visitor with an empty cart is sent to sign in: the account may have a cart. */
 export function nextFor(known: OnTheWay): StepName {
   const isElsewhere = !known.isSignedIn && known.cart.items.length === 0
-  return isElsewhere ? 'account' : nextStep(known)
+  return isElsewhere ? 'account' : nextCheckoutStep(known)
 }

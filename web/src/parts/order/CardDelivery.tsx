@@ -1,6 +1,6 @@
 import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { useText } from '@alpenglow/client/words/words'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { countryNames, useCountry } from '../address/countries.ts'
 import { useDeliverySaid } from './useDeliverySaid.ts'
 
@@ -10,7 +10,7 @@ export function CardDelivery({ delivery }: { delivery: Delivery }) {
   const said = useDeliverySaid()
   const { how, address } = delivery
   const country = useCountry(address?.countryCode).data
-  const lines = address ? [...linesOf(address, country), countryNames(locale)(address.countryCode)] : []
+  const lines = address ? [...formatAddressLines(address, country), countryNames(locale)(address.countryCode)] : []
   const where = [said.how(delivery), ...lines].join(', ')
   return (
     <>

@@ -1,4 +1,4 @@
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Link } from '@alpenglow/client/routing/links'
 import { PassCard } from './PassCard.tsx'
@@ -46,7 +46,7 @@ function Way({ product }: { product: Product }) {
   const prose = useProse()
   const now = useMinute()
   const priced = leadVariant(product)
-  const price = priced && soldNow(priced, now)
+  const price = priced && findSalePrice(priced, now)
   return (
     <li className={css.way}>
       {/* The heading below has its name. */}

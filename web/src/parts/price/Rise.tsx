@@ -1,4 +1,4 @@
-import { riseOf, type Priced, type Rise as Rising } from '@alpenglow/contract/catalogue/selling/prices'
+import { riseOf, type PriceWithNext, type Rise as Rising } from '@alpenglow/contract/catalogue/selling/prices'
 import { Icon } from '@alpenglow/ui/Icon'
 import { shop } from '../../loading/page-data.ts'
 import { useMoney } from '../../text/money.ts'
@@ -8,7 +8,7 @@ import css from './Rise.module.css'
 import { useMinute } from '../../time/useMinute.ts'
 
 type Props = {
-  priced: Priced
+  priced: PriceWithNext
   /** The price is for several people together. */
   forAll?: boolean
   /** The price stands beside a total that includes taxes. */

@@ -1,12 +1,12 @@
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import { expect, it } from 'vitest'
 import { reservationAt, reservationKey } from './reservations.ts'
 
 const here = { id: 1, reservationsEnabled: true, reservationSystemUrl: '' }
 const elsewhere = { ...here, reservationsEnabled: false, reservationSystemUrl: 'https://book.example/' }
-const free = madeProduct({ id: 1, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 1 }] })
-const held = madeProduct({ id: 2, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 1, reservation: true }] })
-const locker = madeProduct({ id: 3, kind: 'add_on', prices: { adult: 1 } })
+const free = makeProduct({ id: 1, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 1 }] })
+const held = makeProduct({ id: 2, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 1, reservation: true }] })
+const locker = makeProduct({ id: 3, kind: 'add_on', prices: { adult: 1 } })
 
 it('is asked for with all passes, with some, or with none', () => {
   expect(reservationAt(here, [held, locker])).toEqual({ way: 'here', isForSome: false })

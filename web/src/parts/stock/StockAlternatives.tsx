@@ -1,4 +1,4 @@
-import type { NearInstead } from '@alpenglow/contract/http/errors'
+import type { AvailableInstead } from '@alpenglow/contract/http/errors'
 import type { Day } from '@alpenglow/contract/values/day'
 import { Button } from '@alpenglow/ui/Button'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
@@ -10,7 +10,7 @@ import { usePaths } from '../../usePaths.ts'
 import css from './StockAlternatives.module.css'
 
 type Props = {
-  near: Pick<NearInstead, 'dates' | 'products'>
+  near: Pick<AvailableInstead, 'dates' | 'products'>
   /** The day of a ticket. */
   day: Day | null
   onDay: (day: Day) => void

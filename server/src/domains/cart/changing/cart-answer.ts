@@ -1,5 +1,5 @@
 import { brandsTaken } from '@alpenglow/contract/payments/brands'
-import type { Mailing } from '@alpenglow/contract/cart/delivery/rules'
+import type { MailingTerms } from '@alpenglow/contract/cart/delivery/rules'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -22,7 +22,7 @@ export type Shows = {
   catalogue: CatalogueDomain
   stock: Stock
   promotions: Pick<PromotionsDomain, 'goneNow' | 'codeOf'>
-  mailing: Mailing
+  mailing: MailingTerms
 }
 type More = { besides?: CartBesides; shelf?: Shelf; leftOf?: LeftOf | undefined }
 

@@ -1,4 +1,4 @@
-import { whyNotOfAge } from '@alpenglow/contract/catalogue/selling/assignable'
+import { whyNotForAge } from '@alpenglow/contract/catalogue/selling/assignable'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 
 type Item = { type: number; variant: string; profileId: string | null }
@@ -17,7 +17,7 @@ export function unfitIn(
     items.some(({ type, variant: code, profileId }) => {
       const its = profileId === String(id) ? product(type) : undefined
       const variant = its?.variants.find((one) => one.variant === code)
-      return its !== undefined && variant !== undefined && whyNotOfAge(dob, variant, its.season) !== undefined
+      return its !== undefined && variant !== undefined && whyNotForAge(dob, variant, its.season) !== undefined
     })
   return people.filter(isUnfit).map(({ id }) => String(id))
 }

@@ -1,4 +1,4 @@
-import type { Change, Promoted as ToldPromotion } from '@alpenglow/contract/cart/cart'
+import type { CartItemChange, CartPromotion as ToldPromotion } from '@alpenglow/contract/cart/cart'
 import type { PromotionState } from '@alpenglow/contract/cart/words'
 import type { Promotion } from '../../catalogue/catalogue.ts'
 import { judge, type Verdict } from '../../promotions/promotions.ts'
@@ -77,7 +77,7 @@ function nameIn({ promotion, code, name }: SeenPromotion, { entered }: Promoted,
   return its ? shelf.codeOf(its) : (code ?? name[shelf.locale])
 }
 
-export const lostAsTold = (promoted: Promoted, all: readonly Lost[], shelf: Shelf): Change[] =>
+export const lostAsTold = (promoted: Promoted, all: readonly Lost[], shelf: Shelf): CartItemChange[] =>
   all.map(({ seen, state, after }) => ({
     internalId: idOfPromotion(seen.promotion),
     name: nameIn(seen, promoted, shelf),

@@ -1,7 +1,7 @@
 import {
   whyNotGive,
-  type Giving,
-  type Line,
+  type AssignmentContext,
+  type AssignableLine,
   type Refusal,
   type Taker,
 } from '@alpenglow/contract/cart/assigning/assignment-check'
@@ -30,9 +30,15 @@ const codes: Record<Refusal, ErrorCode> = {
 }
 const refused = (why: Refusal) => new Invalid({ profileId: [codes[why]] }, { profileId: `components.giving.refused.${why}` })
 
-export const lineOf = ({ id, type, variant, date, profileId }: KeptItem): Line => ({ id, type, variant, date, profileId })
+export const lineOf = ({ id, type, variant, date, profileId }: KeptItem): AssignableLine => ({
+  id,
+  type,
+  variant,
+  date,
+  profileId,
+})
 
-function givingOf(contents: Contents, shelf: Shelf, takers: readonly Taker[]): Giving {
+function givingOf(contents: Contents, shelf: Shelf, takers: readonly Taker[]): AssignmentContext {
   const lead = leadOf(contents, shelf)
   const isWrong = (item: KeptItem) => {
     const found = find(shelf, item)

@@ -1,8 +1,8 @@
-import type { Mailing } from '@alpenglow/contract/cart/delivery/rules'
+import type { MailingTerms } from '@alpenglow/contract/cart/delivery/rules'
 import type { ItemProblem } from '@alpenglow/contract/cart/words'
 import { covers } from '@alpenglow/contract/catalogue/selling/related-products'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
-import { soldNow, upToItsDay } from '@alpenglow/contract/catalogue/selling/prices'
+import { findSalePrice, dropPriceAfterDay } from '@alpenglow/contract/catalogue/selling/prices'
 import type { NextPrice, Product, Variant } from '@alpenglow/contract/catalogue/product'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { includes, tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
@@ -31,7 +31,7 @@ export type Shelf = {
   /** The card brands that a company accepts. */
   brandsOf(purchaseGroup: string): readonly CardBrand[]
   /** Where to and how fast cards are mailed. */
-  mailing: Mailing
+  mailing: MailingTerms
   locale: Locale
 }
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }
@@ -68,7 +68,7 @@ function look(shelf: Shelf, { type, variant: wanted, date = null }: Wanted): Fou
   if (!product || !variant) return undefined
   const ticket = product.kind === 'day_ticket' ? ticketFor(shelf, product, variant, date) : undefined
   const sold = product.kind === 'day_ticket' ? ticket : variant
-  const price = sold ? soldNow(sold, shelf.now) : null
+  const price = sold ? findSalePrice(sold, shelf.now) : null
   const next = sold?.nextPrice && shelf.now.getTime() < Date.parse(sold.nextPrice.from) ? sold.nextPrice : null
   return { product, variant, price, next, tier: ticket?.tier ?? null, isGone: sold === undefined }
 }
@@ -92,7 +92,7 @@ function ticketFor(shelf: Shelf, product: Product, variant: Variant, date: Day |
   const season = resort.seasons.find(({ opensOn, closesOn }) => includes(opensOn, date, closesOn))
   if (!season || date < dayOn(shelf, resort.timeZone)) return undefined
   const priced = variant.dayPrices.find(({ tier }) => tier === tierOf(date, season))
-  return priced && upToItsDay(priced, date, resort.timeZone)
+  return priced && dropPriceAfterDay(priced, date, resort.timeZone)
 }
 
 /** Products that are sold only with an item, and lie beneath it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { oftenWith } from '@alpenglow/contract/catalogue/selling/related-products'
+import { findOftenBoughtWith } from '@alpenglow/contract/catalogue/selling/related-products'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { mostInAll, mostOfOne } from '@alpenglow/contract/cart/limits'
 import type { TextKey } from '@alpenglow/texts/texts'
@@ -228,7 +228,7 @@ export function addCrossSell(
   const item = itemOf(contents, id)
   if (!item) throw new NotFound()
   const product = shelf.product(item.type)
-  const offered = product ? [...product.crossSells, ...oftenWith(product, shelf.products).map((one) => one.id)] : []
+  const offered = product ? [...product.crossSells, ...findOftenBoughtWith(product, shelf.products).map((one) => one.id)] : []
   if (!offered.includes(wanted.productId)) throw refusal('productId')
   const { productId: type, variant } = wanted
   const other = shelf.product(type)

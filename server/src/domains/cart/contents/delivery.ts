@@ -2,25 +2,25 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import type { CartDelivery, Delivery, DeliveryOptions } from '@alpenglow/contract/cart/delivery/shapes'
 import {
   hasOldCard,
-  leavesChoice,
-  offeredFor,
-  proposedFor,
-  waitsFrom,
+  hasDeliveryChoice,
+  findDeliveryOffer,
+  proposeDelivery,
+  findPickupStart,
   whyNotDelivered,
   type NotDelivered,
-  type Offered,
+  type DeliveryOffer,
 } from '@alpenglow/contract/cart/delivery/rules'
-import type { Owned } from '@alpenglow/contract/my-products/renewals'
+import type { Ownership } from '@alpenglow/contract/my-products/renewals'
 import { addDays, type Day } from '@alpenglow/contract/values/day'
 import { isDeepStrictEqual } from 'node:util'
 import type { Contents, KeptDelivery, KeptItem } from './contents.ts'
 import { find, type Shelf } from './catalogue-view.ts'
 
 type Items = Pick<Contents, 'items'>
-type Whose = { id: number; owned: readonly Owned[] }
+type Whose = { id: number; owned: readonly Ownership[] }
 
-const offeredIn = ({ items }: Items, shelf: Shelf): Offered | undefined =>
-  offeredFor(
+const offeredIn = ({ items }: Items, shelf: Shelf): DeliveryOffer | undefined =>
+  findDeliveryOffer(
     items.flatMap((item) => find(shelf, item)?.product ?? []),
     shelf,
   )
@@ -29,7 +29,7 @@ const offeredIn = ({ items }: Items, shelf: Shelf): Offered | undefined =>
 function takersIn({ items }: Items, shelf: Shelf) {
   const takerOf = ({ profileId, ...item }: KeptItem) => {
     const product = find(shelf, item)?.product
-    return product && leavesChoice(product) ? [{ profileId, product }] : []
+    return product && hasDeliveryChoice(product) ? [{ profileId, product }] : []
   }
   return items.flatMap(takerOf)
 }
@@ -43,7 +43,7 @@ function reloadedIn(contents: Items, shelf: Shelf, owners: readonly Whose[]): st
 }
 
 /** Whether the chosen delivery is possible with what is in the cart now. */
-function holds(said: KeptDelivery, offered: Offered, contents: Contents, shelf: Shelf, mayBeBilled: boolean): boolean {
+function holds(said: KeptDelivery, offered: DeliveryOffer, contents: Contents, shelf: Shelf, mayBeBilled: boolean): boolean {
   const isTheirs = ({ of }: { of: readonly string[] }) =>
     takersIn(contents, shelf).every(({ profileId }) => profileId !== null && of.includes(profileId))
   const to = said.how === 'mail' ? toOf(said.address, contents) : null
@@ -65,7 +65,7 @@ export function deliveryTold(contents: Contents, shelf: Shelf, netTotal: number)
   const isSaid = said !== undefined && holds(said, offered, contents, shelf, mayBeBilled)
   const { mailing } = shelf
   const resorts = offered.resortIds.flatMap((id) => shelf.resort(id) ?? [])
-  const way = isSaid ? said : proposedFor(offered, { home, mayBeBilled, resorts, mailing })
+  const way = isSaid ? said : proposeDelivery(offered, { home, mayBeBilled, resorts, mailing })
   const needsAddress = 'needsAddress' in way
   const { address, ...rest } = told(way, offered, contents, shelf)
   return {
@@ -78,13 +78,18 @@ export function deliveryTold(contents: Contents, shelf: Shelf, netTotal: number)
 }
 
 type Way = { how: Delivery['how']; resortId?: number | null; address?: Address | null }
-function told({ how, resortId = null, address = null }: Way, offered: Offered, contents: Contents, shelf: Shelf): Delivery {
+function told(
+  { how, resortId = null, address = null }: Way,
+  offered: DeliveryOffer,
+  contents: Contents,
+  shelf: Shelf,
+): Delivery {
   const resort = resortId === null ? undefined : shelf.resort(resortId)
   return {
     how,
     resort: resort ? { id: resort.id, name: resort.name } : null,
     address: how === 'mail' ? toOf(address, contents) : null,
-    on: how === 'mail' ? mailedOn(shelf) : later(resort ? waitsFrom(offered, resort) : offered.from, shelf),
+    on: how === 'mail' ? mailedOn(shelf) : later(resort ? findPickupStart(offered, resort) : offered.from, shelf),
   }
 }
 const mailedOn = ({ today, mailing }: Shelf): Day => addDays(today, mailing.days)
@@ -103,7 +108,7 @@ export function waysOf(contents: Items, shelf: Shelf, owners: readonly Whose[]):
     mail: mail && { ...mail, on: mailedOn(shelf), countries: [...shelf.mailing.countries] },
     pickup:
       resorts.length > 0
-        ? { resorts: resorts.map((one) => ({ id: one.id, name: one.name, on: later(waitsFrom(offered, one), shelf) })) }
+        ? { resorts: resorts.map((one) => ({ id: one.id, name: one.name, on: later(findPickupStart(offered, one), shelf) })) }
         : null,
     reload: reloadedIn(contents, shelf, owners) ? { on: later(offered.from, shelf) } : null,
   }

@@ -1,4 +1,4 @@
-import { hoarded, hoardedAs, mostOf } from '@alpenglow/contract/cart/hoarding'
+import { limitedKinds, limitedKindOf, mostOf } from '@alpenglow/contract/cart/hoarding'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Contents, KeptItem } from './contents.ts'
 import type { Shelf } from './catalogue-view.ts'
@@ -7,13 +7,13 @@ export type Products = Pick<Shelf, 'product'>
 const sortsIn = (items: readonly KeptItem[], shelf: Products) =>
   Map.groupBy(items, ({ type }) => {
     const product = shelf.product(type)
-    return product && hoardedAs(product.kind)
+    return product && limitedKindOf(product.kind)
   })
 
 /** The ids of the items beyond the limits: a merged cart may have more than a guest may put in one. */
 export function tooMany(items: readonly KeptItem[], shelf: Products): Set<string> {
   const sorts = sortsIn(items, shelf)
-  return new Set(hoarded.flatMap((sort) => sorts.get(sort)?.slice(mostOf[sort]) ?? []).map(({ id }) => id))
+  return new Set(limitedKinds.flatMap((sort) => sorts.get(sort)?.slice(mostOf[sort]) ?? []).map(({ id }) => id))
 }
 
 /**
@@ -21,7 +21,7 @@ export function tooMany(items: readonly KeptItem[], shelf: Products): Set<string
  */
 export function refuseHoarding(before: Contents, after: Contents, shelf: Shelf): void {
   const [there, now] = [sortsIn(before.items, shelf), sortsIn(after.items, shelf)]
-  for (const sort of hoarded) {
+  for (const sort of limitedKinds) {
     const many = now.get(sort)?.length ?? 0
     if (many <= mostOf[sort] || many <= (there.get(sort)?.length ?? 0)) continue
     const text = `pages.cart.most_${sort}`

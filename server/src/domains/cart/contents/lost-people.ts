@@ -1,4 +1,4 @@
-import type { Change } from '@alpenglow/contract/cart/cart'
+import type { CartItemChange } from '@alpenglow/contract/cart/cart'
 import { nobodys, type KeptItem } from './contents.ts'
 import type { Row } from './counted-lines.ts'
 
@@ -9,7 +9,7 @@ export const isBoundToLost = ({ hasLost, ownedId }: KeptItem): boolean => hasLos
 const after = (item: KeptItem) => (isBoundToLost(item) ? null : item.seen)
 
 /** The item's person can't get it any more. The guest is to learn of it before they pay. */
-export function lostPeopleOf({ item, told: { found } }: Row): Change[] {
+export function lostPeopleOf({ item, told: { found } }: Row): CartItemChange[] {
   if (!item.hasLost) return []
   return [
     {

@@ -1,5 +1,5 @@
-import type { Addon, Cart, Change, Item, TraceStep } from '@alpenglow/contract/cart/cart'
-import { price, type Discount, type Line, type PricedLine, type Step } from '@alpenglow/contract/cart/pricing'
+import type { Addon, Cart, CartItemChange, Item, TraceStep } from '@alpenglow/contract/cart/cart'
+import { price, type Discount, type PricingLine, type PricedLine, type Step } from '@alpenglow/contract/cart/pricing'
 import { renewalsLeft } from '@alpenglow/contract/cart/rules'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Currency } from '@alpenglow/contract/values/money'
@@ -113,7 +113,7 @@ function couponsIn({ promotions }: Contents, told: Cart['promotions'], { codeOf 
 
 /** A promotion that is beaten, listed beneath each line that it is for. */
 type Beaten = { name: string; better: string; of: ReadonlySet<string> }
-type Off = { discounts: Discount[]; beaten: readonly Beaten[]; told: Cart['promotions']; lost: Change[] }
+type Off = { discounts: Discount[]; beaten: readonly Beaten[]; told: Cart['promotions']; lost: CartItemChange[] }
 const nothingOff: Off = { discounts: [], beaten: [], told: [], lost: [] }
 
 function promotionsIn(contents: Contents, counted: readonly Told[], shelf: Shelf, runs: boolean): Off {
@@ -133,7 +133,7 @@ function promotionsIn(contents: Contents, counted: readonly Told[], shelf: Shelf
   }
 }
 
-const lineOf = ({ kept, found: { product }, price: amount }: Told): Line[] =>
+const lineOf = ({ kept, found: { product }, price: amount }: Told): PricingLine[] =>
   amount === null ? [] : [{ id: kept.id, price: amount, taxClass: product.taxClass, place: product.taxPlace }]
 
 /** The tax table of these lines: the taxes of each product at the place where it is taxed. */
@@ -217,13 +217,13 @@ const totalTrace = ({ subtotal, savings, taxes, creditApplied }: ReturnType<type
   ...(creditApplied > 0 ? [step('credit', -creditApplied)] : []),
 ]
 
-function changeOf({ kept, found: { product, variant }, price: after }: Told): Change[] {
+function changeOf({ kept, found: { product, variant }, price: after }: Told): CartItemChange[] {
   if (after === kept.seen && kept.currency === variant.price.currency) return []
   const gone = withdrawn(kept, product.name, variant.name)
   return [after === null ? gone : { ...gone, reason: 'price', after }]
 }
 
-const withdrawn = ({ id, variant, seen }: KeptThing, name: string, variantName: string): Change => ({
+const withdrawn = ({ id, variant, seen }: KeptThing, name: string, variantName: string): CartItemChange => ({
   internalId: id,
   name,
   variant,

@@ -1,7 +1,7 @@
 import {
   whyNotGive,
-  type Giving,
-  type Line,
+  type AssignmentContext,
+  type AssignableLine,
   type Refusal,
   type Taker,
 } from '@alpenglow/contract/cart/assigning/assignment-check'
@@ -16,7 +16,15 @@ import type { Owner } from '../../my-products/my-products.ts'
 
 type Item = Cart['items'][number]
 type Why = Refusal | NotRenewable | NotUpgradable
-type Asked = { item: Item; line: Line; product: Product; owner: Owner; taker: Taker; giving: Giving; now: Date }
+type Asked = {
+  item: Item
+  line: AssignableLine
+  product: Product
+  owner: Owner
+  taker: Taker
+  giving: AssignmentContext
+  now: Date
+}
 type Rule = (asked: Asked) => Why | undefined
 
 /**
@@ -69,7 +77,13 @@ export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>,
   return undefined
 }
 
-const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Line => ({ id, type, variant, date, profileId })
+const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): AssignableLine => ({
+  id,
+  type,
+  variant,
+  date,
+  profileId,
+})
 
 /** The steps before check the person's age, and whether a grown-up has to agree first. */
 const takerOf = ({ id, owned }: Owner): Taker => ({

@@ -1,6 +1,6 @@
-import { hoardedAs } from '@alpenglow/contract/cart/hoarding'
+import { limitedKindOf } from '@alpenglow/contract/cart/hoarding'
 import { mostPasses } from '@alpenglow/contract/cart/limits'
-import { fillFor, type Filled } from '@alpenglow/contract/cart/assigning/autopilot'
+import { proposePasses, type PassProposal } from '@alpenglow/contract/cart/assigning/autopilot'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Owner } from '../../my-products/my-products.ts'
 import { lineOf } from '../contents/assign.ts'
@@ -10,12 +10,12 @@ import { find, leadOf, type Shelf } from '../contents/catalogue-view.ts'
 import { addRenewals } from './renewals.ts'
 
 const passesIn = ({ items }: Contents, shelf: Shelf): number =>
-  items.filter(({ type }) => hoardedAs(shelf.product(type)?.kind ?? 'donation') === 'passes').length
+  items.filter(({ type }) => limitedKindOf(shelf.product(type)?.kind ?? 'donation') === 'passes').length
 
 /** Adds a pass for each person of the household who has none for this winter, assigned to them. */
 export function fillForHousehold(contents: Contents, shelf: Shelf, owners: readonly Owner[]): Contents {
   const household = owners.map((owner) => ({ ...owner, id: String(owner.id) }))
-  const filled = fillFor(household, {
+  const filled = proposePasses(household, {
     lines: contents.items.map(lineOf),
     products: shelf.products,
     now: shelf.now,
@@ -31,7 +31,7 @@ function add(
   contents: Contents,
   shelf: Shelf,
   owners: readonly Owner[],
-  { profileId, product, variant, reason }: Filled,
+  { profileId, product, variant, reason }: PassProposal,
 ): Contents {
   if (product.kind === 'renewal') return addRenewals(contents, shelf, owners, [{ profileId, productCode: product.code }])
   const found = find(shelf, { type: product.id, variant: variant.variant })

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { AuthorizationNow, cartPaying as api } from '@alpenglow/contract/cart/paying'
+import type { AuthorizationStatus, cartPaying as api } from '@alpenglow/contract/cart/paying'
 import type { Reply } from '@alpenglow/contract/http/endpoint'
 import { cardOf, type AuthorizationStanding, type Payments } from '../../payments/payments.ts'
 import { refusal } from './card.ts'
@@ -37,7 +37,7 @@ const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as 
 const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<AuthorizationStanding, { step: unknown }>) =>
   status === 'fingerprint' ? { redirectUrl, threeDsMethodData: data } : { redirectUrl, creq: data }
 
-export const nothingAsked: AuthorizationNow = {
+export const nothingAsked: AuthorizationStatus = {
   status: 'none',
   code: null,
   lastFourDigits: null,
@@ -46,7 +46,7 @@ export const nothingAsked: AuthorizationNow = {
 }
 
 type Standing = Exclude<NonNullable<Awaited<ReturnType<Payments['standing']>>>, 'superseded'>
-export function authorizationNowOf({ told, attempt, isElsewhere }: Standing): AuthorizationNow {
+export function authorizationNowOf({ told, attempt, isElsewhere }: Standing): AuthorizationStatus {
   const now = { ...nothingAsked, isElsewhere, lastFourDigits: cardOf(attempt).lastFour }
   switch (told.status) {
     case 'declined':

@@ -1,5 +1,5 @@
-import type { AuthorizationNow, BrowserFacts, StepDone } from '@alpenglow/contract/cart/paying'
-import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
+import type { AuthorizationStatus, BrowserFacts, StepDone } from '@alpenglow/contract/cart/paying'
+import type { AcknowledgedCart } from '@alpenglow/contract/cart/acknowledged-cart'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Step } from '../../../providers/cards/port.ts'
@@ -23,7 +23,7 @@ export type Paying = CardMeans &
 
 export type ForOrder = CartNow & { asked: AuthorizationRequest | undefined; card: KeptCard | null }
 type Vault = NonNullable<CardMeans['vault']>
-type FromBrowser = BrowserFacts & { seen?: Seen }
+type FromBrowser = BrowserFacts & { seen?: AcknowledgedCart }
 
 /**
  * From a card to the bank's authorization. The card number goes another way: from the guest's browser to the vault, and
@@ -106,7 +106,7 @@ function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
   return { fingerprint: deviceFingerprint === 'timeout' ? 'N' : 'Y' }
 }
 
-async function getAuthorization(means: Paying, call: AccountCall): Promise<AuthorizationNow> {
+async function getAuthorization(means: Paying, call: AccountCall): Promise<AuthorizationStatus> {
   const { asked, mayHold } = await readAskedNow(means, call)
   const now = asked ? await means.payments.standing(asked) : mayHold ? 'superseded' : undefined
   if (now === 'superseded') return { ...nothingAsked, status: 'superseded' }

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
+import type { AcknowledgedCart } from '@alpenglow/contract/cart/acknowledged-cart'
 import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import { Invalid } from '../../../kernel/errors.ts'
 
@@ -7,7 +7,7 @@ import { Invalid } from '../../../kernel/errors.ts'
  * Whether the guest pressed on another cart than there is now: another tab or device, or a member of the household, has
  * changed it meanwhile.
  */
-export const isUnseen = (seen: Seen, { version, netTotal }: Pick<Cart, 'version' | 'netTotal'>): boolean =>
+export const isUnseen = (seen: AcknowledgedCart, { version, netTotal }: Pick<Cart, 'version' | 'netTotal'>): boolean =>
   !!seen && (seen.version !== version || seen.total !== netTotal)
 
 /** The page then reads the cart again, and shows what has changed; a program finds it beside the refusal. */

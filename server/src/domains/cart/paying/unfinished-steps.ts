@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
-import { firstAt, nextStep } from '@alpenglow/contract/cart/steps'
+import type { AcknowledgedCart } from '@alpenglow/contract/cart/acknowledged-cart'
+import { firstAt, nextCheckoutStep } from '@alpenglow/contract/cart/steps'
 import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
@@ -24,7 +24,7 @@ export async function refuseBeforeReview(
   { waits, isFirstStill, endFirstPurchase }: BeforeReview,
   call: AccountCall,
   now: CartNow | undefined,
-  seen: Seen,
+  seen: AcknowledgedCart,
 ): Promise<void> {
   const { cart, row } = now ?? {}
   if (!cart || !row || cart.items.length === 0)
@@ -32,7 +32,7 @@ export async function refuseBeforeReview(
   if (isUnseen(seen, cart) || cart.changed.length > 0) throw unacknowledged(cart)
   const { why, ...people } = await waits(call, cart)
   const progress = { cart, isSignedIn: true, ...people }
-  const step = nextStep(progress)
+  const step = nextCheckoutStep(progress)
   if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, progress)}`)
   if (why) throw refusalOfLine('INVALID', why)
   if (await isFirstStill(call, row)) return

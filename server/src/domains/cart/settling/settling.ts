@@ -1,6 +1,6 @@
 import type { Address, NewAddress } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { firstAt, isOpen, nextStep } from '@alpenglow/contract/cart/steps'
+import { firstAt, isOpen, nextCheckoutStep } from '@alpenglow/contract/cart/steps'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { readAddress } from '../../addresses/addresses.ts'
@@ -30,7 +30,10 @@ export function createSettling({ change, getCart, waits }: Settling) {
     const waiting = account ? await waits({ ...call, account }, cart) : { unsigned: [], unfit: [] }
     const known = { cart, isSignedIn: account !== null, ...waiting }
     if (!isOpen('payment', known))
-      throw new Invalid({ toPay: ['INVALID'] }, { toPay: `components.checkout.first.${firstAt(nextStep(known), known)}` })
+      throw new Invalid(
+        { toPay: ['INVALID'] },
+        { toPay: `components.checkout.first.${firstAt(nextCheckoutStep(known), known)}` },
+      )
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { CartWaiver, CartWaivers, Signing } from '@alpenglow/contract/cart/waivers'
+import type { CartWaiver, CartWaivers, RequiredSignature } from '@alpenglow/contract/cart/waivers'
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import type { Signed } from '../../profiles/profiles.ts'
 import { masked, type AskedRow, type SignatureRow } from '../../waivers/waivers.ts'
@@ -46,7 +46,7 @@ export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
   return { waivers, profileIdsMissing: missing, profileIdsUnfit: unfit, status }
 }
 
-function signingOf(need: Told, { caller, people, signed, asked }: Known): Signing[] {
+function signingOf(need: Told, { caller, people, signed, asked }: Known): RequiredSignature[] {
   const person = people.find(({ id }) => id === need.profileId)
   if (!person) return []
   const row = signed.get(need)
@@ -76,7 +76,7 @@ const requestOf = ({
   expires_at,
   ended_at,
   refused_at,
-}: AskedRow): NonNullable<Signing['request']> => ({
+}: AskedRow): NonNullable<RequiredSignature['request']> => ({
   email: masked(email, to_login),
   sentAt: created_at.toISOString(),
   expiresAt: expires_at.toISOString(),
@@ -91,11 +91,11 @@ const signersHere = ({ mayBeSignedBy }: Signed, caller: number): number[] =>
  * Who can be asked by mail: another grown-up; for a minor, the calling grown-up whom they live with; for a lent child,
  * its own home. A minor in a household without a grown-up has no signer.
  */
-export function whomToAsk(person: Signed, caller: number): Signing['ask'] {
+export function whomToAsk(person: Signed, caller: number): RequiredSignature['ask'] {
   if (person.mayBeSignedBy.includes(caller)) return 'no'
   if (!person.isGrownUp) return person.isLent || person.mayBeSignedBy.length > 0 ? 'known' : 'no'
   return person.hasLogin || person.email !== null ? 'known' : 'typed'
 }
 
 /** A signer who refused is not asked again: at most another address can be typed. */
-const onceRefused = ({ isGrownUp, hasLogin }: Signed): Signing['ask'] => (isGrownUp && !hasLogin ? 'typed' : 'no')
+const onceRefused = ({ isGrownUp, hasLogin }: Signed): RequiredSignature['ask'] => (isGrownUp && !hasLogin ? 'typed' : 'no')

@@ -1,4 +1,4 @@
-import type { Leaving } from '@alpenglow/contract/identity/my-data'
+import type { AccountDeletion } from '@alpenglow/contract/identity/my-data'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
@@ -14,7 +14,7 @@ import type { PersonalData } from './questions.ts'
 const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })
 
 /** What prevents the deletion of an account yet, and what is retained after it. */
-export async function howToLeave({ db, questions }: PersonalData, call: AccountCall): Promise<Leaving> {
+export async function howToLeave({ db, questions }: PersonalData, call: AccountCall): Promise<AccountDeletion> {
   const whose = whoseOf(call)
   const hindrances = await db.transaction((tx) => questions.whyNotLeave(tx, whose))
   return { hindrances, kept: await questions.kept(whose) }

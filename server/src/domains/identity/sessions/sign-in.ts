@@ -1,4 +1,4 @@
-import { homeward } from '@alpenglow/contract/values/own-path'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
@@ -14,7 +14,7 @@ export type SignedInAnswer = { status: 200; data: { redirectUrl: string } } | { 
 
 /** Where a right first step leads: to the requested page, or to the code, which then leads to that page. */
 export function onwards(target: string | undefined, { waitsForCode = false }: Begin): SignedInAnswer {
-  const home = homeward(target)
+  const home = findReturnPath(target)
   if (waitsForCode) {
     const redirectUrl = home ? `/login/code?redirect_uri=${encodeURIComponent(home)}` : '/login/code'
     return { status: 200, data: { redirectUrl } }

@@ -1,4 +1,4 @@
-import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
+import type { OnboardingProfile, SignUp } from '@alpenglow/contract/identity/sign-up'
 import { sourceOf, whyNotSignUp } from '@alpenglow/contract/identity/sign-up-rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { VisitorCall } from '../../../kernel/call.ts'
@@ -90,7 +90,7 @@ async function whyNotAddress(
   return (await remindOfOnboarding(means, { email, network, locale })) ? 'HAS_UNCLAIMED_ONBOARDING' : undefined
 }
 
-async function lookUpOnboarding(means: SigningUp, body: { onboardingToken: string }): Promise<Onboarding> {
+async function lookUpOnboarding(means: SigningUp, body: { onboardingToken: string }): Promise<OnboardingProfile> {
   const link = await readOnboarding(means, body)
   const profile = await profileToClaim(means, link?.profile_id ?? 0)
   const { firstName, lastName, dob } = profile

@@ -1,5 +1,5 @@
-import { homeward } from '@alpenglow/contract/values/own-path'
-import type { Registration, Returned } from '@alpenglow/contract/identity/social'
+import { findReturnPath } from '@alpenglow/contract/values/own-path'
+import type { Registration, ProviderReturn } from '@alpenglow/contract/identity/social'
 import { whyNotUnlinkable } from '@alpenglow/contract/identity/social-rules'
 import type { AccountCall, PublicCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound, Unauthenticated } from '../../../kernel/errors.ts'
@@ -57,9 +57,9 @@ export function createSocial(tools: IdentityTools, { ports }: { ports: readonly 
   return {
     listIdentityProviders: () => listed,
     goToProvider: (call: VisitorCall, { params, body }: Begin) => goToProvider(means, call, params.id, body),
-    comeBack: (_: PublicCall, { params, query }: { params: { id: string }; query: Returned }) =>
+    comeBack: (_: PublicCall, { params, query }: { params: { id: string }; query: ProviderReturn }) =>
       comeBack(means, params.id, query),
-    comeBackByForm: (_: PublicCall, { params, body }: { params: { id: string }; body: Returned }) =>
+    comeBackByForm: (_: PublicCall, { params, body }: { params: { id: string }; body: ProviderReturn }) =>
       comeBack(means, params.id, body),
     finishVisit: (call: VisitorCall, { body: { state } }: { body: { state: string } }) => finishVisit(means, call, state),
     unlinkIdentity: (call: AccountCall, { params, body }: { params: { id: string }; body: Again }) =>
@@ -100,13 +100,13 @@ async function goToProvider(
     account_id: isLink ? (call.account?.accountId ?? null) : null,
     nonce: passage.nonce,
     verifier: passage.verifier,
-    redirect_uri: homeward(body.redirectUri) ?? null,
+    redirect_uri: findReturnPath(body.redirectUri) ?? null,
     locale: call.locale,
   })
   return { redirectUrl }
 }
 
-async function comeBack(means: Social, id: string, { state = '', ...answer }: Returned): Promise<string> {
+async function comeBack(means: Social, id: string, { state = '', ...answer }: ProviderReturn): Promise<string> {
   portOf(means, id)
   if (!isUnguessable(state)) return '/loading-profile'
   const stateHash = hashOf(state)
@@ -120,7 +120,7 @@ async function finishVisit(means: Social, call: VisitorCall, state: string): Pro
   const isOthers = visit?.purpose === 'link' && visit.account_id !== call.account?.accountId
   if (!visit || isOthers) throw refused('pages.login.social_expired')
   const { provider, purpose, nonce, verifier } = visit
-  const home = homeward(visit.redirect_uri)
+  const home = findReturnPath(visit.redirect_uri)
   const port = portOf(means, provider)
   const identity = await identify(port, visit.answer as Brought, { state, nonce, verifier })
 

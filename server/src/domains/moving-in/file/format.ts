@@ -1,5 +1,5 @@
 import { reasons } from '@alpenglow/contract/credits/api'
-import { states } from '@alpenglow/contract/my-products/rules'
+import { ownedStates } from '@alpenglow/contract/my-products/rules'
 import { genders } from '@alpenglow/contract/profiles/rules'
 import { mostMembers } from '@alpenglow/contract/profiles/standing'
 import { locales } from '@alpenglow/contract/translations/api'
@@ -59,7 +59,7 @@ const Product = z.strictObject({
   product: z.union([text(60), z.int()], { error: 'a code or an id of the catalogue' }),
   variant: text(60),
   date: said(day),
-  state: said(z.enum(states.filter((state) => state !== 'expired'))),
+  state: said(z.enum(ownedStates.filter((state) => state !== 'expired'))),
   paid: said(z.strictObject({ amount, currency: z.enum(currencies) })),
   acquired_at: said(instant),
 })

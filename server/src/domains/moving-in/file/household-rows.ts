@@ -3,7 +3,7 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { ageOfMajority } from '@alpenglow/contract/profiles/rules'
 import { ageOn } from '@alpenglow/contract/values/day'
 import { tidyName } from '@alpenglow/contract/values/person-name'
-import { dialled } from '@alpenglow/contract/values/phone'
+import { normalizePhone } from '@alpenglow/contract/values/phone'
 import type { MovedCredit } from '../../credits/credits.ts'
 import type { MovedAccount } from '../../identity/identity.ts'
 import type { MovedProduct } from '../../my-products/my-products.ts'
@@ -87,7 +87,7 @@ function keptAddress(given: AddressLine, person: PersonLine, { countryOf, addres
   const country = countryOf(given.country_code)
   if (!country) return []
   const address = addressAsKept(camelAddress(given, person), country)
-  return [{ ...address, phoneNumber: address.phoneNumber && dialled(address.phoneNumber) }]
+  return [{ ...address, phoneNumber: address.phoneNumber && normalizePhone(address.phoneNumber) }]
 }
 
 const keptAccount = (account: NonNullable<PersonLine['account']>, profile_id: number, email: string): MovedAccount => ({

@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
-import { nextStep } from '@alpenglow/contract/cart/steps'
+import type { AcknowledgedCart } from '@alpenglow/contract/cart/acknowledged-cart'
+import { nextCheckoutStep } from '@alpenglow/contract/cart/steps'
 import { dayAt } from '@alpenglow/contract/values/day'
 import type { Db } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
@@ -32,7 +32,7 @@ export type Checking = {
   /** Rate limit: an account that has placed so many orders has to wait. */
   orderPace: Pick<OrderPace, 'refuse'>
 }
-export type OrderInput = { body: { termsAcceptedAt?: string | null | undefined; seen?: Seen } }
+export type OrderInput = { body: { termsAcceptedAt?: string | null | undefined; seen?: AcknowledgedCart } }
 /** A cart from which nothing is missing any more. */
 export type Ready = ForOrder & SigningStanding & { seller: string; currency: NonNullable<Cart['payloadCurrency']> }
 
@@ -52,7 +52,7 @@ export async function readyOf(means: Checking, call: AccountCall, { body }: Orde
     asked && payments.standing(asked, { isOrdering: true }),
   ])
   const { purchaseGroup: seller, payloadCurrency: currency } = cart
-  const step = nextStep({ cart, isSignedIn: true, ...standing })
+  const step = nextCheckoutStep({ cart, isSignedIn: true, ...standing })
   const isChanged = cart.changed.length > 0 || isUnseen(body.seen, cart)
   if (isChanged || step !== 'review' || seller === null || currency === null) {
     // This look gives back what a bank holds for a cart that costs something else by now.

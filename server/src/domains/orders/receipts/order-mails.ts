@@ -2,7 +2,7 @@ import type { FileToSave } from '@alpenglow/contract/http/endpoint'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import { isForTicket } from '@alpenglow/contract/orders/decision-deadline'
-import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'
 import type { NamedLetter } from '../../letter.ts'
@@ -145,6 +145,6 @@ const nameOf: Record<End, string> = {
 function mailOf(letter: (typeof orderLetters)[keyof typeof orderLetters], row: Reached, more: { receipt?: string } = {}) {
   // The account's address of today; the receipt has the one of the order.
   const { number, locale, buyer, address, total, currency } = row
-  const values = { order: writtenNumber(number), total: figuresIn(locale).money(total, currency), ...more }
+  const values = { order: formatOrderNumber(number), total: figuresIn(locale).money(total, currency), ...more }
   return { letter, to: address ?? buyer.email, locale, values, id: `${letter.name} ${number}` }
 }

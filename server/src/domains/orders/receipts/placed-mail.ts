@@ -1,5 +1,5 @@
 import type { Country } from '@alpenglow/contract/addresses/api'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { figuresIn } from './figures.ts'
 import { groupsOf, titleOf, type Words } from './receipt.ts'
@@ -40,7 +40,9 @@ export function howCardsCome(delivery: KeptDelivery, locale: Locale, { words, re
   const country = address ? [figures.country(address.countryCode)] : []
   const ways = {
     mail: () => [
-      [say('mail'), ...(address ? linesOf(address, countryOf(locale, address.countryCode)) : []), ...country].join(', '),
+      [say('mail'), ...(address ? formatAddressLines(address, countryOf(locale, address.countryCode)) : []), ...country].join(
+        ', ',
+      ),
       ...(on ? [say('mail_on', { day })] : []),
     ],
     pickup: () => [

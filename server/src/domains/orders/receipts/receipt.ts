@@ -1,9 +1,9 @@
 import type { Country } from '@alpenglow/contract/addresses/api'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import { brandNames } from '@alpenglow/contract/payments/brands'
-import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { figuresIn, type Figures } from './figures.ts'
@@ -47,7 +47,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
         lines: [
           capital(figures.day(row.placed_on)),
           known.moment(locale, row.placed_at),
-          say('order', { number: writtenNumber(row.number) }),
+          say('order', { number: formatOrderNumber(row.number) }),
           say('terms', { version: row.agreed.terms.version }),
         ],
       },
@@ -117,7 +117,7 @@ function buyerOf({ buyer, billing_address: address }: ReceiptRow, locale: Locale
   const country = address ? countryOf(locale, address.countryCode) : undefined
   return [
     ...(buyer.name === null ? [] : [buyer.name]),
-    ...(address ? linesOf(address, country) : []),
+    ...(address ? formatAddressLines(address, country) : []),
     ...(address ? [figuresIn(locale).country(address.countryCode)] : []),
     ...(buyer.email === undefined ? [] : [buyer.email]),
   ]

@@ -1,4 +1,4 @@
-import type { Address, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
+import type { Address, NewAddress, AddressVerdict } from '@alpenglow/contract/addresses/api'
 import { mostAddresses } from '@alpenglow/contract/addresses/rules'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { whyNotKeep } from '@alpenglow/contract/profiles/standing'
@@ -56,7 +56,7 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
     /**
      * Without a lock or transaction: the verification may call another service, and nothing may be locked meanwhile.
      */
-    verifyAddress: async ({ account }: AccountCall, { params, body }: Of & { body: NewAddress }): Promise<Verdict> => {
+    verifyAddress: async ({ account }: AccountCall, { params, body }: Of & { body: NewAddress }): Promise<AddressVerdict> => {
       refuseUnlessActing(await db.run(findGroup({ profileId: account.profileId })), {
         profileId: account.profileId,
         id: params.id,

@@ -1,6 +1,6 @@
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
 import { minimumAge } from '@alpenglow/contract/profiles/rules'
-import { whyNotOfAge } from '@alpenglow/contract/profiles/standing'
+import { whyNotChangeMajority } from '@alpenglow/contract/profiles/standing'
 import { ageOn, isDay, type Day } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
@@ -14,7 +14,7 @@ export function refuseOfAge(me: PersonRow, them: PersonRow, { dob }: ProfileChan
   const is = { age: ageOn(dob, today) }
   // Under thirteen a grown-up would have to consent, which none can for a person with a login.
   if (them.has_login && is.age < minimumAge) throw new Invalid({ dob: ['AGE_INVALID'] }, { dob: 'pages.sign_up.too_young' })
-  const why = whyNotOfAge(standingOf(me, them, today), knownOf(them, today), is)
+  const why = whyNotChangeMajority(standingOf(me, them, today), knownOf(them, today), is)
   if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
 }
 

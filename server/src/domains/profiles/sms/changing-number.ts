@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
 import { whyNotStartable } from '@alpenglow/contract/profiles/sms-rules'
-import { dialled, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
+import { normalizePhone, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
@@ -23,7 +23,7 @@ export async function changeNumber(
   wished: ProfileChanges,
 ): Promise<void> {
   const will = wishedFor(was, wished)
-  const isOther = dialled(will.phone_number ?? '') !== dialled(was.phone_number ?? '')
+  const isOther = normalizePhone(will.phone_number ?? '') !== normalizePhone(was.phone_number ?? '')
   const isNews = will.sms_opt_in !== was.sms_opt_in || (will.sms_opt_in && isOther)
   const stoppedAt = await findStopped(tx, will.phone_number ?? '')
   const whyNot = will.sms_opt_in && whyNotStartable(stoppedAt !== undefined)

@@ -1,4 +1,4 @@
-import { meaningOf } from '@alpenglow/contract/profiles/sms-rules'
+import { parseSmsKeyword } from '@alpenglow/contract/profiles/sms-rules'
 import { isNumber } from '@alpenglow/contract/values/phone'
 import type { WebhookCall } from '../../../kernel/call.ts'
 import type { Db, Runner } from '../../../db/connect.ts'
@@ -16,7 +16,7 @@ export async function hearSms(means: Texting, { locale, sent }: WebhookCall): Pr
   const message = sms?.hear({ ...sent, url: publicUrl + sent.url })
   if (!message) throw new Forbidden('the signature is not the provider’s')
   const { id, from, text } = message
-  const meaning = meaningOf(text)
+  const meaning = parseSmsKeyword(text)
   if (!meaning || !isNumber(from)) return
   await db.transaction(async (tx) => {
     if ((await insertReceived(tx, id)).length === 0) return

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { dialled } from '@alpenglow/contract/values/phone'
+import { normalizePhone } from '@alpenglow/contract/values/phone'
 import { countedAs } from '../../../kernel/network-buckets.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { SmsPort } from '../../../providers/sms/port.ts'
@@ -38,7 +38,7 @@ const aDay = { number: 3, account: 5, network: 30, help: 5 } as const
 export async function welcomeByText(means: Texting, tx: Tx, wanting: Wanting): Promise<void> {
   const { profileId, by, locale, network, isConfirmed } = wanting
   const [profile] = await lockProfile(tx, profileId)
-  const number = dialled(profile?.phone_number ?? '')
+  const number = normalizePhone(profile?.phone_number ?? '')
   if (!profile?.sms_opt_in || number === '') return
   const stoppedAt = await findStopped(tx, number)
   if (stoppedAt) return void (await endConsent(tx, profileId, stoppedAt))

@@ -1,4 +1,4 @@
-import { meaningOf } from '@alpenglow/contract/profiles/sms-rules'
+import { parseSmsKeyword } from '@alpenglow/contract/profiles/sms-rules'
 import { texts as shipped } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -142,10 +142,12 @@ describe('how many messages can be asked for', () => {
 
 describe('an answer to a text message', () => {
   it.each(['STOP', 'stop', ' StopAll ', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'Arrêt'])('%s ends them', (text) =>
-    expect(meaningOf(text)).toBe('stop'),
+    expect(parseSmsKeyword(text)).toBe('stop'),
   )
-  it.each(['START', 'yes', 'UNSTOP'])('%s begins them', (text) => expect(meaningOf(text)).toBe('start'))
-  it.each(['Please stop', 'STOP IT', '', 'Yes please'])('%j is no such word', (text) => expect(meaningOf(text)).toBeUndefined())
+  it.each(['START', 'yes', 'UNSTOP'])('%s begins them', (text) => expect(parseSmsKeyword(text)).toBe('start'))
+  it.each(['Please stop', 'STOP IT', '', 'Yes please'])('%j is no such word', (text) =>
+    expect(parseSmsKeyword(text)).toBeUndefined(),
+  )
 
   it('STOP and START count for everybody with this number, however it is written', async () => {
     const [amelie, other] = [await api.signedIn(), (await newcomer(api)).guest]

@@ -1,6 +1,6 @@
 import { covers } from '@alpenglow/contract/catalogue/selling/related-products'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
-import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
+import { leadVariantOf } from '@alpenglow/contract/catalogue/selling/sale'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { includes, tierOf, whyNotValid } from '@alpenglow/contract/catalogue/validity'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -24,7 +24,7 @@ export function alike(means: Selling, locale: Locale, product: Product, day: Day
   const bases = all.filter((base) => product.addOnForProducts.includes(base.id) || covers(product, base))
   const goesWithOne = (other: Product) =>
     bases.length === 0 || bases.some((base) => other.addOnForProducts.includes(base.id) || covers(other, base))
-  const isSold = ({ variants }: Product) => variants.some((variant) => soldNow(variant, clock.now()))
+  const isSold = ({ variants }: Product) => variants.some((variant) => findSalePrice(variant, clock.now()))
   return others.filter((other) => goesWithOne(other) && isSold(other))
 }
 
@@ -36,6 +36,6 @@ function isSoldFor({ clock, catalogue }: Selling, locale: Locale, product: Produ
   const resort = catalogue.resortById(locale, product.grants.resorts[0]?.resortId ?? 0)
   if (!resort || day < dayAt(clock.now(), resort.timeZone) || whyNotValid(product, resort, resort.id, day)) return false
   const season = resort.seasons.find(({ opensOn, closesOn }) => includes(opensOn, day, closesOn))
-  const priced = season && leadOf(product.variants)?.dayPrices.find(({ tier }) => tier === tierOf(day, season))
-  return priced !== undefined && soldNow(priced, clock.now()) !== null
+  const priced = season && leadVariantOf(product.variants)?.dayPrices.find(({ tier }) => tier === tierOf(day, season))
+  return priced !== undefined && findSalePrice(priced, clock.now()) !== null
 }

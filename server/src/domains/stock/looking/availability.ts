@@ -1,5 +1,5 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import type { Near, Places } from '@alpenglow/contract/stock/api'
+import type { NearbyStock, Places } from '@alpenglow/contract/stock/api'
 import { isFew, limitOf, nearestDays } from '@alpenglow/contract/stock/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { addDays, type Day } from '@alpenglow/contract/values/day'
@@ -20,7 +20,7 @@ export type LookingAtStock = {
   clock: Clock
   catalogue: CatalogueDomain
   rowsSeen: Glance<TakenRows>
-  nearSeen: Glance<Near>
+  nearSeen: Glance<NearbyStock>
 }
 export type LookingCall = { locale: Locale }
 /** How many places of a product are left, on a day or in all. */
@@ -55,10 +55,15 @@ async function findFew(means: LookingAtStock, product: Product, limit: number) {
     .filter(({ left }) => isFew(left, limit))
 }
 
-export const nearTo = (means: LookingAtStock, call: LookingCall, product: Product, day: Day | null): Promise<Near> =>
+export const nearTo = (means: LookingAtStock, call: LookingCall, product: Product, day: Day | null): Promise<NearbyStock> =>
   means.nearSeen(`${call.locale} ${product.id} ${day}`, () => lookNear(means, call, product, day))
 
-async function lookNear(means: LookingAtStock, { locale }: LookingCall, product: Product, day: Day | null): Promise<Near> {
+async function lookNear(
+  means: LookingAtStock,
+  { locale }: LookingCall,
+  product: Product,
+  day: Day | null,
+): Promise<NearbyStock> {
   const others = alike(means, locale, product, day)
   const ids = [product, ...others].map(({ id }) => id)
   const left = leftIn(await seenRows(means, ids))

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import css from './AddressSuggestion.module.css'
 
@@ -39,8 +39,8 @@ export function AddressSuggestion({ mine, ours, onChoose, onBack }: Props) {
           <label key={one} className={css.one}>
             <input type="radio" name={name} value={one} checked={which === one} onChange={() => setWhich(one)} />
             <span className={css.caption}>{t(`pages.address.found_${one}`)}</span>
-            {linesOf(both[one], country).map((line, index) => (
-              <Line key={line} text={line} other={linesOf(one === 'ours' ? mine : ours, country)[index]} />
+            {formatAddressLines(both[one], country).map((line, index) => (
+              <Line key={line} text={line} other={formatAddressLines(one === 'ours' ? mine : ours, country)[index]} />
             ))}
           </label>
         ))}

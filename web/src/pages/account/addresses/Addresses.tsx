@@ -15,7 +15,7 @@ import { InlineForm } from '../person/InlineForm.tsx'
 import { PersonSection } from '../person/PersonSection.tsx'
 import { OpenRow, Rows } from '../person/Rows.tsx'
 import { useMayActFor } from '../person/useStanding.ts'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import css from './Addresses.module.css'
 import { useCountry } from '../../../parts/address/countries.ts'
 
@@ -48,7 +48,8 @@ function useSave({ member, isSelf }: Props) {
     await Promise.all([reloadGroup(), isSelf && reloadMe()])
   }
 }
-const isSame = (one: Address, other: Address) => linesOf(one, undefined).join() === linesOf(other, undefined).join()
+const isSame = (one: Address, other: Address) =>
+  formatAddressLines(one, undefined).join() === formatAddressLines(other, undefined).join()
 /**
  * Replaces one address. If another tab deleted it meanwhile, the changed address is appended: the latest input is not
  * lost.
@@ -67,7 +68,7 @@ function Kept(props: Props) {
       {addresses.length > 0 && (
         <Rows>
           {addresses.map((address, index) => (
-            <AddressRow key={linesOf(address, undefined).join()} {...props} address={address} index={index} />
+            <AddressRow key={formatAddressLines(address, undefined).join()} {...props} address={address} index={index} />
           ))}
         </Rows>
       )}
@@ -89,7 +90,7 @@ function AddressRow({ address, index, ...props }: Props & { address: Address; in
     <OpenRow
       name={`address-${index}`}
       label={t(index === 0 ? 'pages.address.home' : 'pages.address.another')}
-      value={linesOf(address, country).join(', ')}
+      value={formatAddressLines(address, country).join(', ')}
       note={address.phoneNumber ?? undefined}
     >
       {(run, close) => (

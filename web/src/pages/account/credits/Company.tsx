@@ -1,5 +1,5 @@
 import type { CreditMovement } from '@alpenglow/contract/credits/api'
-import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import { Link } from '@alpenglow/client/routing/links'
 import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '@alpenglow/client/words/words'
@@ -108,6 +108,6 @@ function What({ kind, reason, expiresOn, order, companyName }: CreditMovement) {
   }
   if (order === null) return t(`pages.credits.${kind}`)
   return withWords(t(kind === 'used' ? 'pages.credits.used_for' : 'pages.credits.returned_from'), {
-    order: <Link to={orderPath(order)}>{writtenNumber(order)}</Link>,
+    order: <Link to={orderPath(order)}>{formatOrderNumber(order)}</Link>,
   })
 }

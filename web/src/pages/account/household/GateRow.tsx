@@ -1,11 +1,11 @@
 import type { TextKey } from '@alpenglow/texts/texts'
-import type { State } from '@alpenglow/contract/readiness/rules'
+import type { ReadinessState } from '@alpenglow/contract/readiness/rules'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import css from './GateRow.module.css'
 import type { CardOf } from './people.ts'
 
-const glyphs: Record<State, IconName> = { done: 'check', missing: 'circle', later: 'dash', not_needed: 'dash' }
+const glyphs: Record<ReadinessState, IconName> = { done: 'check', missing: 'circle', later: 'dash', not_needed: 'dash' }
 
 /** The requirements of the gate, each with its state. */
 export function GateRow({ list }: CardOf) {
@@ -23,7 +23,7 @@ export function GateRow({ list }: CardOf) {
   )
 }
 
-type RowProps = { label: string; items: readonly { word: string; state: State }[] }
+type RowProps = { label: string; items: readonly { word: string; state: ReadinessState }[] }
 export function Row({ label, items }: RowProps) {
   const { t } = useText()
   return (

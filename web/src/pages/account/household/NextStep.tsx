@@ -1,6 +1,6 @@
 import type { Group } from '@alpenglow/contract/profiles/api'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
-import { hasPassIn, inReviewIn, nextStep } from '@alpenglow/contract/readiness/rules'
+import { hasPassDone, findPassInReview, nextReadinessStep } from '@alpenglow/contract/readiness/rules'
 import { Skeleton, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
@@ -42,10 +42,10 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   const placeOf = usePlace()
   const inCart = useInCart()
   const isComing = ({ profileId }: Checklist) => inCart.passOf(profileId) !== undefined
-  const step = nextStep(lists.map((list) => (isComing(list) ? withoutPass(list) : list)))
+  const step = nextReadinessStep(lists.map((list) => (isComing(list) ? withoutPass(list) : list)))
   const person = step && group.groupMembers.find(({ profile }) => profile.id === step.profileId)
   if (!step && lists.some(isComing)) return <InCart />
-  const inReview = step ? undefined : lists.flatMap(({ items }) => inReviewIn(items) ?? [])[0]
+  const inReview = step ? undefined : lists.flatMap(({ items }) => findPassInReview(items) ?? [])[0]
   if (inReview)
     return (
       <Panel say={t('pages.household.step.in_review')} soft={t('pages.household.step.in_review_soft')}>
@@ -97,7 +97,7 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
 
 /** A person with a pass in the cart needs no further advice about passes. */
 const withoutPass = (list: Checklist): Checklist => ({ ...list, items: list.items.filter(({ need }) => need !== 'pass') })
-const hasOne = ({ items }: Checklist) => hasPassIn(items)
+const hasOne = ({ items }: Checklist) => hasPassDone(items)
 
 /** No requirement is missing for any member. */
 function Ready({ lists }: { lists: readonly Checklist[] }) {

@@ -1,6 +1,6 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { ChecklistItem } from '@alpenglow/contract/readiness/api'
-import { hasPassIn, inReviewIn } from '@alpenglow/contract/readiness/rules'
+import { hasPassDone, findPassInReview } from '@alpenglow/contract/readiness/rules'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from '@alpenglow/client/routing/links'
@@ -21,14 +21,14 @@ export function Step({ member, list, myProfile }: CardOf) {
   const missing = all.find(({ who }) => who.includes(myProfile)) ?? all[0]
   if (missing) return <Missing item={missing} member={member} myProfile={myProfile} list={list} />
   if (profile.isAnonymous && !isGuest) return <Nameless id={profile.id} />
-  const inReview = list && inReviewIn(list.items)
+  const inReview = list && findPassInReview(list.items)
   if (inReview) return <InReview item={inReview} member={member} />
   return (
     <div className={css.step}>
       {list && (
         <p className={css.ready}>
           <Icon name="check" />
-          {t(hasPassIn(list.items) ? 'pages.household.at_gate' : 'pages.household.ready')}
+          {t(hasPassDone(list.items) ? 'pages.household.at_gate' : 'pages.household.ready')}
         </p>
       )}
     </div>

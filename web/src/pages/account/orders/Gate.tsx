@@ -1,5 +1,5 @@
 import type { Order } from '@alpenglow/contract/orders/api'
-import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
@@ -42,7 +42,9 @@ export function Gate({ order, myProfile }: Props) {
       ? count(current.length - nameless > 1 ? 'pages.order.gate_missing' : 'pages.order.gate_missing_own', missing.length)
       : t(nameless ? 'pages.order.gate_named' : current.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
   const word = { placed: 'pages.order.gate', in_review: 'pages.order.gate_waits', cancelled: 'pages.order.gate_was' } as const
-  const number = <p className={css.number}>{t('pages.order.number', { number: writtenNumber(order.id), day: dayOf(order) })}</p>
+  const number = (
+    <p className={css.number}>{t('pages.order.number', { number: formatOrderNumber(order.id), day: dayOf(order) })}</p>
+  )
   if (got.length === 0) return number
   return (
     <section aria-labelledby={id} className={css.owns}>

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@alpenglow/contract/orders/api'
-import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import { Link } from '@alpenglow/client/routing/links'
 import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '@alpenglow/client/words/words'
@@ -60,7 +60,7 @@ function Day({ order }: { order: OrderSummary }) {
   )
 }
 const dayCell = (order: OrderSummary) => <Day order={order} />
-const numberCell = ({ id }: OrderSummary) => <span className={css.number}>{writtenNumber(id)}</span>
+const numberCell = ({ id }: OrderSummary) => <span className={css.number}>{formatOrderNumber(id)}</span>
 const stateCell = (order: OrderSummary) => <StateTag order={order} />
 
 function List({ orders }: { orders: OrderSummary[] }) {

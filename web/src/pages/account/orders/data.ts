@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '@alpenglow/contract/orders/api'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { useMine } from '../../../household/mine.ts'
@@ -33,10 +33,14 @@ export function useOneOrder(id: string) {
     data,
     error,
     mutate: again,
-  } = useSWR<Order | null>(id && `orders/${id}`, async () => mustBeThere(await (await calls()).getOrder({ params: { id } })), {
-    revalidateOnReconnect: false,
-    refreshInterval: useLookAgain(isComing),
-  })
+  } = useSWR<Order | null>(
+    id && `orders/${id}`,
+    async () => requireAnswer(await (await calls()).getOrder({ params: { id } })),
+    {
+      revalidateOnReconnect: false,
+      refreshInterval: useLookAgain(isComing),
+    },
+  )
   useAskAnew(data === null, again)
   // A path without an id names no order; the server is not called.
   const isNone = id === '' || (error as { status?: unknown } | undefined)?.status === 404

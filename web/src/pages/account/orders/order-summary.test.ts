@@ -1,5 +1,5 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
-import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import { expect, test } from 'vitest'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import { isSomethingMissing } from './missing-requirements.ts'
@@ -26,7 +26,7 @@ const item = (over: Partial<OrderItem>): OrderItem => ({
 })
 const placed = (...items: OrderItem[]) => headingOf({ state: 'placed', items })
 
-test('says a number in two halves', () => expect(writtenNumber('7K2M4Q9D0A')).toBe('7K2M4-Q9D0A'))
+test('says a number in two halves', () => expect(formatOrderNumber('7K2M4Q9D0A')).toBe('7K2M4-Q9D0A'))
 test('says how it stands in a word', () => {
   expect(tagOf({ state: 'placed', payment: 'paid', total: 100 })).toBe('paid')
   expect(tagOf({ state: 'in_review', payment: 'reserved', total: 100 })).toBe('in_review')

@@ -1,5 +1,5 @@
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
-import { hasPassIn, inReviewIn, isReadyForPass } from '@alpenglow/contract/readiness/rules'
+import { hasPassDone, findPassInReview, isReadyForPass } from '@alpenglow/contract/readiness/rules'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
@@ -33,9 +33,9 @@ export function Gate({ list, name, myProfile }: Props) {
 }
 
 const headingOf = (items: Checklist['items']) =>
-  !isReadyForPass(items) || inReviewIn(items)
+  !isReadyForPass(items) || findPassInReview(items)
     ? 'pages.person.not_ready'
-    : hasPassIn(items)
+    : hasPassDone(items)
       ? 'pages.household.at_gate'
       : 'pages.household.ready'
 

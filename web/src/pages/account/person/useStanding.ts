@@ -1,5 +1,5 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
-import { standingOf, whyNotActFor, type Known, type Standing } from '@alpenglow/contract/profiles/standing'
+import { standingOf, whyNotActFor, type PersonFacts, type Standing } from '@alpenglow/contract/profiles/standing'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
@@ -8,7 +8,7 @@ import { useMe } from '../../../session/session.ts'
 
 export type OfMember = { member: GroupMember; isSelf: boolean }
 
-type Between = { standing: Standing; person: Known; caller: { age: number | null; isConfirmed: boolean } }
+type Between = { standing: Standing; person: PersonFacts; caller: { age: number | null; isConfirmed: boolean } }
 /** The reader's relation to a person of the group, and the facts about both on which permissions depend. */
 export function useStanding({ member, isSelf }: OfMember): Between {
   const today = useToday(shop.timeZone)

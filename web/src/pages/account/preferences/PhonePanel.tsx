@@ -1,5 +1,5 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import { dialled, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
+import { normalizePhone, phoneSentence, whyNotPhone } from '@alpenglow/contract/values/phone'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
@@ -29,7 +29,7 @@ export function PhonePanel({ me }: { me: Me }) {
 }
 
 /** Groups North American numbers, which share one format. Other countries' formats are not known. */
-const inGroups = (number: string) => dialled(number).replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
+const inGroups = (number: string) => normalizePhone(number).replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
 
 function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {
   const { t } = useText()
@@ -46,7 +46,7 @@ function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {
         optional: true,
       },
     ],
-    initial: { phoneNumber: dialled(phoneNumber ?? '') },
+    initial: { phoneNumber: normalizePhone(phoneNumber ?? '') },
     check: ({ phoneNumber: typed }) => wrongPhone(typed),
     say: (code, _, typed) => (code === 'INVALID' ? t(phoneSentence(String(typed))) : undefined),
     submit: ({ phoneNumber: typed }) =>

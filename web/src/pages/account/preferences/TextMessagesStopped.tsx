@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
@@ -22,7 +22,7 @@ export function TextMessagesStopped({ status: { updatedAt } }: { status: SmsOptI
   const [failure, setFailure] = useState<unknown>()
   const date = new Date(updatedAt ?? 0).toLocaleDateString(dates, { dateStyle: 'long' }).replace(' ', '\u00a0')
   const lookAgain = async () => {
-    const now = mustBeThere(await (await calls()).smsOptInStatus())
+    const now = requireAnswer(await (await calls()).smsOptInStatus())
     await Promise.all([reload(now, { revalidate: false }), reloadMe()])
   }
   return (

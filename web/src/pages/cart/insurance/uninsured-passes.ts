@@ -1,7 +1,7 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { covers } from '@alpenglow/contract/catalogue/selling/related-products'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import { ofAge } from '../age-match.ts'
 import type { Money } from '@alpenglow/contract/values/money'
 
@@ -27,6 +27,6 @@ function offerFor(item: Item, insurance: Product, products: readonly Product[], 
   const insured = products.find(({ id }) => id === item.type)
   if (!insured || !covers(insurance, insured)) return undefined
   const variant = ofAge(insurance.variants, item)
-  const price = variant && soldNow(variant, now)
+  const price = variant && findSalePrice(variant, now)
   return variant && price ? { item, product: insurance, variant, price } : undefined
 }

@@ -1,7 +1,7 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { oftenWith } from '@alpenglow/contract/catalogue/selling/related-products'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findOftenBoughtWith } from '@alpenglow/contract/catalogue/selling/related-products'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
@@ -30,10 +30,10 @@ export function Offers({ items, cart, product, products, change }: Props) {
   const now = useMinute()
   const [first] = items
   const besides = product.crossSells.flatMap((id) => products.find((one) => one.id === id) ?? [])
-  const offers = [...new Set([...oftenWith(product, products), ...besides])].flatMap((other) => {
+  const offers = [...new Set([...findOftenBoughtWith(product, products), ...besides])].flatMap((other) => {
     const isThere = [...first.addons, ...cart.items].some(({ type }) => type === other.id)
     const variant = ofAge(other.variants, first)
-    const price = variant && soldNow(variant, now)
+    const price = variant && findSalePrice(variant, now)
     if (isThere || other.kind === 'upgrade' || !price || price.currency !== first.price?.currency) return []
     // An add-on is added to each of the items; any other product is added once.
     const liesBeneath = other.kind === 'add_on' || other.kind === 'insurance'

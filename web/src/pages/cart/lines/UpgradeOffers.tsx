@@ -1,6 +1,6 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
@@ -60,7 +60,7 @@ function betterThan(item: Item, product: Product, products: readonly Product[], 
   return upgrades.flatMap(({ upgradeTo }) => {
     const better = products.find(({ id }) => id === upgradeTo)
     const variant = better?.variants.find((one) => one.variant === item.variant)
-    const sold = variant && soldNow(variant, now)
+    const sold = variant && findSalePrice(variant, now)
     if (!better || !sold || sold.currency !== price.currency || sold.amount < price.amount) return []
     return [{ better, more: { ...sold, amount: sold.amount - price.amount } }]
   })

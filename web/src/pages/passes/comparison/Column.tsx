@@ -1,5 +1,5 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dividedBy } from '@alpenglow/contract/values/amounts'
 import type { Money } from '@alpenglow/contract/values/money'
@@ -63,7 +63,7 @@ function Price({ answer, candidate, product }: Choice) {
   const money = useMoney()
   const now = useMinute()
   const variant = soldVariant(candidate, product)
-  const price = variant && soldNow(variant, now)
+  const price = variant && findSalePrice(variant, now)
   return (
     <div className={css.price}>
       {price && (

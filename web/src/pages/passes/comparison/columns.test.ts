@@ -1,4 +1,4 @@
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import { expect, it } from 'vitest'
 import { answerTo } from '../../../advice/answer/answer.ts'
 import { agesOf } from '../../../advice/question/question.ts'
@@ -6,13 +6,13 @@ import { familiesOf, withoutLabel } from './benefits.ts'
 import { codeOf, columnsOf } from './columns.ts'
 
 const season = (id: number, code: string, adult: number) => ({
-  ...madeProduct({ id, kind: 'season_pass', prices: { adult } }),
+  ...makeProduct({ id, kind: 'season_pass', prices: { adult } }),
   code,
 })
 const products = [
   season(1, 'summit', 949_00),
   season(2, 'base', 689_00),
-  { ...madeProduct({ id: 3, kind: 'day_ticket', prices: { adult: 129_00 } }), code: 'ticket' },
+  { ...makeProduct({ id: 3, kind: 'day_ticket', prices: { adult: 129_00 } }), code: 'ticket' },
 ]
 const [adult] = agesOf(products)
 const answer = answerTo(

@@ -1,4 +1,4 @@
-import type { AuthorizationNow } from '@alpenglow/contract/cart/paying'
+import type { AuthorizationStatus } from '@alpenglow/contract/cart/paying'
 import { usualCode } from '@alpenglow/contract/payments/codes'
 
 /**
@@ -16,8 +16,8 @@ export type Step =
   | { is: 'processing' }
   | { is: 'declined'; code: string }
 
-type Told = Pick<AuthorizationNow, 'status' | 'redirectUrl' | 'threeDsMethodData' | 'creq'> &
-  Partial<Pick<AuthorizationNow, 'code' | 'isElsewhere'>> & { until?: string | null | undefined }
+type Told = Pick<AuthorizationStatus, 'status' | 'redirectUrl' | 'threeDsMethodData' | 'creq'> &
+  Partial<Pick<AuthorizationStatus, 'code' | 'isElsewhere'>> & { until?: string | null | undefined }
 
 /** A step without its URL belongs to another browser: this one can only start a new attempt. */
 export function stepOf({ status, redirectUrl: url, threeDsMethodData: data, creq, code, isElsewhere, until }: Told): Step {

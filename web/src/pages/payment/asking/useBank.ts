@@ -1,6 +1,6 @@
-import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
+import type { AcknowledgedCart } from '@alpenglow/contract/cart/acknowledged-cart'
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react'
@@ -29,12 +29,12 @@ const sendAgainMs = 500
 /** The status of the authorization, and the actions that it allows. */
 export type Bank = {
   now: Asking
-  ask: (seen: Seen, onChanged: (says: string | undefined) => unknown) => void
+  ask: (seen: AcknowledgedCart, onChanged: (says: string | undefined) => unknown) => void
   complete: (body: Completed) => void
   stop: () => void
   look: () => void
 }
-const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls()).getAuthorization()))
+const read = async (): Promise<Step> => stepOf(requireAnswer(await (await calls()).getAuthorization()))
 
 /**
  * Authorization by the bank, with 3-D Secure. The outcome of a request without an answer is unknown. The page does not
@@ -65,7 +65,7 @@ export function useBank(
   ) => {
     let isHeard = true
     try {
-      await mutate(stepIn(mustBeThere(await call(await calls()))), { revalidate: false })
+      await mutate(stepIn(requireAnswer(await call(await calls()))), { revalidate: false })
     } catch (failure) {
       isHeard = isRefusal(failure)
       if (isHeard) {

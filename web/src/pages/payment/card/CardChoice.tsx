@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
@@ -58,7 +58,7 @@ const lookEveryMs = 4000
 /** Warns while the outcome of an authorization is unknown, so that the guest does not start a second one. */
 function Unknown({ version }: { version: number }) {
   const { t } = useText()
-  const { data } = useSWR(`asked of ${version}`, async () => mustBeThere(await (await calls()).getAuthorization()).status, {
+  const { data } = useSWR(`asked of ${version}`, async () => requireAnswer(await (await calls()).getAuthorization()).status, {
     refreshInterval: (status) => (status === 'processing' ? lookEveryMs : 0),
   })
   return (

@@ -1,7 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { isPaidByCredit } from '@alpenglow/contract/cart/steps'
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export function useCard(cart: Cart) {
   const choose = (what: Shows) => known && setChosen({ of: known.id, shows: what, isPressed: true })
 
   const keep = async (given: Given): Promise<void> =>
-    keepAsRead(mustBeThere(await (await calls()).setCreditCard({ body: given })))
+    keepAsRead(requireAnswer(await (await calls()).setCreditCard({ body: given })))
   /**
    * The cart now has another seller, who does not accept this brand. The renewed fields report that beside the number.
    */

@@ -1,7 +1,7 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { CartDelivery, DeliveryOptions, NewDelivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { CallFailed, type FieldErrors } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '@alpenglow/client/words/words'
 import { Button } from '@alpenglow/ui/Button'
@@ -40,7 +40,7 @@ export function ChooseDelivery(props: Props) {
   const { t, locale } = useText()
   const { data, error, mutate } = useSWR(
     ownName('getDelivery', locale),
-    async () => mustBeThere(await (await calls()).getDelivery()),
+    async () => requireAnswer(await (await calls()).getDelivery()),
     {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
@@ -69,7 +69,7 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
   const isLeadingOn = useRef(false)
   const save = async (body: NewDelivery) => {
     const leadsOn = isLeadingOn.current
-    keepAsRead(mustBeThere(await (await calls()).setDelivery({ body })))
+    keepAsRead(requireAnswer(await (await calls()).setDelivery({ body })))
     onDone()
     if (leadsOn) goOn()
   }

@@ -4,7 +4,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useId, useRef, useState } from 'react'
 import { whenAsked } from '../../../loading/lazy-part.tsx'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import step from '../../../parts/checkout/Step.module.css'
 import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
@@ -59,7 +59,7 @@ function Said({ delivery, billed }: Pick<Props, 'delivery' | 'billed'>) {
       <b>{how === 'mail' && !to ? t('components.delivery.mail_home') : said.how(delivery)}</b>
       {to && (
         <address>
-          {linesOf(to, country).map((line) => (
+          {formatAddressLines(to, country).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
+import type { AcknowledgedCart } from '@alpenglow/contract/cart/acknowledged-cart'
 import { newKey } from '../../../calls/cart.ts'
 import { kept } from '../../../tab-storage.ts'
 
@@ -7,7 +7,7 @@ import { kept } from '../../../tab-storage.ts'
  * A press on the button for exactly this cart: what the guest saw and accepted, and the idempotency key that makes
  * every repeated call return the same order.
  */
-export type Pressed = { cart: string | null; seen: NonNullable<Seen>; key: string; at: string }
+export type Pressed = { cart: string | null; seen: NonNullable<AcknowledgedCart>; key: string; at: string }
 
 const name = 'ordering'
 

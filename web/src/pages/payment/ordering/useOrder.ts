@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { mutate } from 'swr'
@@ -72,7 +72,7 @@ async function placed(pressed: Pressed, isHere: () => boolean, onUnknown: () => 
     try {
       const { placingWith } = await import('../../../calls/orders.ts')
       const { key, at: termsAcceptedAt, seen } = pressed
-      return mustBeThere(await placingWith(key).placeOrder({ body: { termsAcceptedAt, seen } })).data
+      return requireAnswer(await placingWith(key).placeOrder({ body: { termsAcceptedAt, seen } })).data
     } catch (failure) {
       const refusal = refusalOf(failure)
       if (refusal) return { refusal }

@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useText } from '@alpenglow/client/words/words'
-import { linesOf } from '@alpenglow/contract/addresses/lines'
+import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import { wordOf } from '../../../parts/checkout/CheckoutSteps.tsx'
 import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
@@ -32,7 +32,7 @@ export function AllFolds({ cart, card }: Props) {
           title={t('pages.review.billed_to')}
           to={`${paths.payment()}#billing`}
           number={5}
-          said={linesOf(billed, country).join(', ')}
+          said={formatAddressLines(billed, country).join(', ')}
         />
       )}
       {cart.delivery && <Delivered delivery={cart.delivery} />}
@@ -45,6 +45,6 @@ function Delivered({ delivery }: { delivery: NonNullable<Cart['delivery']> }) {
   const said = useDeliverySaid()
   const to = `${usePaths().payment()}#delivery`
   const country = useCountry(delivery.address?.countryCode).data
-  const address = delivery.address ? [linesOf(delivery.address, country).join(', ')] : []
+  const address = delivery.address ? [formatAddressLines(delivery.address, country).join(', ')] : []
   return <Fold title={t('components.delivery.title')} to={to} number={5} said={[said.how(delivery), ...address].join(', ')} />
 }

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { instalmentsOf, type PaymentPlan } from '@alpenglow/contract/cart/instalments'
-import { riseOf, soldNow, upToItsDay, type Priced } from '@alpenglow/contract/catalogue/selling/prices'
-import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
+import { riseOf, findSalePrice, dropPriceAfterDay, type PriceWithNext } from '@alpenglow/contract/catalogue/selling/prices'
+import { leadVariantOf } from '@alpenglow/contract/catalogue/selling/sale'
 import type { Day } from '@alpenglow/contract/values/day'
 import { useText } from '@alpenglow/client/words/words'
 import { useId, useRef, type ReactNode } from 'react'
@@ -25,7 +25,7 @@ export type PanelProps = {
   products: readonly Product[]
   date: Day | null
   /** The price of an age category; undefined while it depends on a day that is not chosen. */
-  priced: (variant: Variant) => (Priced & { available: boolean }) | undefined
+  priced: (variant: Variant) => (PriceWithNext & { available: boolean }) | undefined
   /** The calendar. */
   when?: ReactNode
 }
@@ -41,18 +41,18 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
   const panel = useRef<HTMLElement>(null)
   const priceOf = (variant: Variant) => {
     const sold = variant.available && priced(variant)
-    return sold ? soldNow(sold, now) : null
+    return sold ? findSalePrice(sold, now) : null
   }
   /** Without a day: the lowest price of all days. */
   const lowestOf = ({ variant }: Row) => {
-    const price = soldNow(variant, now)
+    const price = findSalePrice(variant, now)
     return price ? t('pages.product.buy.from', { price: money(price) }) : undefined
   }
   const rows = rowsOf(product, products, priceOf, now)
   const buying = useBuying(product, rows, date)
   const needsDay = product.kind === 'day_ticket' && date === null
   const sums = sumsOf(rows, buying.counts)
-  const lead = leadOf(product.variants)
+  const lead = leadVariantOf(product.variants)
   const currency = lead?.price.currency ?? 'USD'
   const [own, others] = [rows.filter((row) => !row.ridesAlong), rows.filter((row) => row.ridesAlong)]
   const people = usePeople(buying.counts)(own)
@@ -60,7 +60,7 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
   const sort = sortOf(product)
   const way = useWay({ sort, buying, many, needsDay, panel, people })
   const leadToday = lead && priced(lead)
-  const leadPriced = leadToday && upToItsDay(leadToday, date, shop.timeZone)
+  const leadPriced = leadToday && dropPriceAfterDay(leadToday, date, shop.timeZone)
   const inFull = (amount: number) => money({ amount, currency }, 'always')
   // Without a day the total is unknown.
   const written = needsDay ? undefined : inFull
@@ -93,7 +93,7 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
   )
 }
 
-type RiseProps = { priced: Priced | undefined; others: readonly Priced[]; each: string | undefined }
+type RiseProps = { priced: PriceWithNext | undefined; others: readonly PriceWithNext[]; each: string | undefined }
 
 /**
  * When the price rises. While that depends on a day, or if only other days rise, its space is reserved: choosing a day

@@ -1,5 +1,5 @@
-import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Item } from '@alpenglow/contract/cart/cart'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -8,17 +8,17 @@ import { fitting, inCart, mostOf, rowsOf, sumsOf, type Row } from './rows.ts'
 const now = new Date('2026-11-23')
 const tax = (rate: number) => [{ code: 'Sales', rate }]
 const pass = {
-  ...madeProduct({ id: 1, kind: 'season_pass', prices: { adult: 68_900, child: 33_900 } }),
+  ...makeProduct({ id: 1, kind: 'season_pass', prices: { adult: 68_900, child: 33_900 } }),
   taxes: tax(74_500),
 }
-const insurance = madeProduct({ id: 2, kind: 'insurance', prices: { all_ages: 5900 } })
+const insurance = makeProduct({ id: 2, kind: 'insurance', prices: { all_ages: 5900 } })
 const addOn = {
-  ...madeProduct({ id: 3, kind: 'add_on', prices: { adult: 12_900, youth: 9500, child: 6500 } }),
+  ...makeProduct({ id: 3, kind: 'add_on', prices: { adult: 12_900, youth: 9500, child: 6500 } }),
   addOnForProducts: [1],
   taxes: tax(60_000),
 }
 const all = [pass, insurance, addOn]
-const rows = rowsOf(pass, all, (variant) => soldNow(variant, now), now)
+const rows = rowsOf(pass, all, (variant) => findSalePrice(variant, now), now)
 const rowAt = (key: string): Row => {
   const row = rows.find((one) => one.key === key)
   if (!row) throw new Error(`there is no row ${key}`)

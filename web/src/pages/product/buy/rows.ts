@@ -1,9 +1,9 @@
-import { oftenWith } from '@alpenglow/contract/catalogue/selling/related-products'
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findOftenBoughtWith } from '@alpenglow/contract/catalogue/selling/related-products'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { roomFor } from '@alpenglow/contract/cart/hoarding'
 import { mostOfOne } from '@alpenglow/contract/cart/limits'
-import { price, type Line } from '@alpenglow/contract/cart/pricing'
+import { price, type PricingLine } from '@alpenglow/contract/cart/pricing'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Money } from '@alpenglow/contract/values/money'
@@ -36,9 +36,9 @@ export function rowsOf(product: Product, products: readonly Product[], priceOf: 
   const own = product.variants.map((variant) => row(product, variant, priceOf(variant), false))
   const ages = new Set([forAll, ...product.variants.map(({ variant }) => variant)])
   const currency = product.variants[0]?.price.currency
-  const others = oftenWith(product, products)
+  const others = findOftenBoughtWith(product, products)
     .filter(({ kind }) => kind === 'insurance' || kind === 'add_on')
-    .flatMap((other) => other.variants.map((variant) => row(other, variant, soldNow(variant, now), true)))
+    .flatMap((other) => other.variants.map((variant) => row(other, variant, findSalePrice(variant, now), true)))
   return [...own, ...others.filter(({ variant, price: each }) => ages.has(variant.variant) && each?.currency === currency)]
 }
 
@@ -90,7 +90,7 @@ export type Sums = { lines: Sum[]; taxes: TaxSum[]; total: number }
  */
 export function sumsOf(rows: readonly Row[], counts: Counts): Sums {
   const lines = rows.flatMap(({ key, product, price: each }) =>
-    Array.from({ length: each ? (counts.get(key) ?? 0) : 0 }, (_, at): Line => {
+    Array.from({ length: each ? (counts.get(key) ?? 0) : 0 }, (_, at): PricingLine => {
       return { id: `${key} ${at}`, price: each?.amount ?? 0, taxClass: product.taxClass, place: product.taxPlace }
     }),
   )

@@ -1,4 +1,4 @@
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
@@ -11,7 +11,7 @@ import { useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
+import { leadVariantOf } from '@alpenglow/contract/catalogue/selling/sale'
 
 export type TicketDays = {
   first: Day
@@ -36,7 +36,7 @@ export function useTicketDays(product: Product, resort: ResortDetail | undefined
   if (!resort) return undefined
   const today = dayAt(now, resort.timeZone)
   const { validFrom, validUntil } = product.grants
-  const lead = leadOf(product.variants)
+  const lead = leadVariantOf(product.variants)
 
   const tierAt = (day: Day): Tier => {
     const winter = resort.seasons.find(({ opensOn, closesOn }) => opensOn <= day && day <= closesOn)
@@ -44,7 +44,7 @@ export function useTicketDays(product: Product, resort: ResortDetail | undefined
   }
   const priceOn = (day: Day) => {
     const priced = lead?.dayPrices.find(({ tier }) => tier === tierAt(day))
-    return priced && soldNow(priced, now)
+    return priced && findSalePrice(priced, now)
   }
   const info = (day: Day): DayInfo => {
     if (day < today) return { state: 'past', word: t('pages.product.past') }

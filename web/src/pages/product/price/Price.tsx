@@ -14,7 +14,7 @@ import { useHour } from '../../../text/useHour.ts'
 import { renewalOf } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './Price.module.css'
 import { PricesByAge } from './PricesByAge.tsx'
-import { leadOf, type Sale } from '@alpenglow/contract/catalogue/selling/sale'
+import { leadVariantOf, type Sale } from '@alpenglow/contract/catalogue/selling/sale'
 import { useSale } from '../useSale.ts'
 
 type Props = { product: ProductDetail; products: readonly Product[]; children?: ReactNode }
@@ -22,7 +22,7 @@ type Props = { product: ProductDetail; products: readonly Product[]; children?: 
 /** The current price in large type and its next change, then `children`, then the prices by age. */
 export function Price({ product, products, children }: Props) {
   const { variants } = product
-  const lead = leadOf(variants)
+  const lead = leadVariantOf(variants)
   const sale = useSale(product)
   const price = sale.state === 'on_sale' || sale.state === 'later' ? sale.price : undefined
   return (
@@ -40,7 +40,7 @@ export function Price({ product, products, children }: Props) {
 
 /** The sale period, beside the panel that shows the price. */
 export function OnSale({ product }: { product: ProductDetail }) {
-  const lead = leadOf(product.variants)
+  const lead = leadVariantOf(product.variants)
   const sale = useSale(product)
   const amount = sale.state === 'on_sale' ? sale.price.amount : null
   return (

@@ -1,4 +1,4 @@
-import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
+import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import type { ProductDetail, Variant } from '@alpenglow/contract/catalogue/product'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
@@ -108,7 +108,7 @@ function useDayColumns(product: ProductDetail): Column<Variant>[] {
     figure: true,
     cell: ({ available, dayPrices }) => {
       const priced = dayPrices.find((price) => price.tier === tier)
-      const price = available && priced && soldNow(priced, now)
+      const price = available && priced && findSalePrice(priced, now)
       if (!price) return t('pages.product.not_sold')
       return (
         <>

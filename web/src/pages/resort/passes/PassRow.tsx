@@ -15,7 +15,7 @@ import {
   validAgain,
   verdictOn,
   type PassThere,
-  type Verdict,
+  type DayVerdict,
 } from '@alpenglow/contract/catalogue/selling/resort-passes'
 import css from './PassRow.module.css'
 import { useDays } from '../useDays.ts'
@@ -82,7 +82,7 @@ function useDaysOf({ product, days, blackouts }: PassThere): string[] {
   return blackouts > 0 ? [some, count('pages.resort.pass.blackouts', blackouts)] : [some]
 }
 
-const looks: Record<Verdict, { kind: TagKind; glyph: IconName }> = {
+const looks: Record<DayVerdict, { kind: TagKind; glyph: IconName }> = {
   valid: { kind: 'good', glyph: 'check' },
   reservation: { kind: 'good', glyph: 'calendar' },
   blackout: { kind: 'warn', glyph: 'lock' },
@@ -104,7 +104,7 @@ function OnDay({ pass, resort, day }: Props & { day: Day }) {
   )
 }
 
-function Why({ pass, resort, day, verdict }: Props & { day: Day; verdict: Verdict }) {
+function Why({ pass, resort, day, verdict }: Props & { day: Day; verdict: DayVerdict }) {
   const { t, count } = useText()
   const { day: write } = useDays()
   if (verdict === 'reservation' && pass.way === 'elsewhere')

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/require-answer'
+import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
@@ -23,7 +23,7 @@ export function EnterCode({ onEntered, onCancel }: Props) {
     words: useFormWords(),
     fields: [{ type: 'text', name: 'code', label: t('pages.cart.promotion.have') }] as const,
     submit: async ({ code }) => {
-      const send = async () => mustBeThere(await (await calls()).enterPromotion({ body: { code, type: 'promotion' } }))
+      const send = async () => requireAnswer(await (await calls()).enterPromotion({ body: { code, type: 'promotion' } }))
       const outcome = await changes.add({ about: 'code', wanted: 1, send })
       if (outcome.state === 'failed') throw outcome.failure
       onEntered(code.trim().toUpperCase())

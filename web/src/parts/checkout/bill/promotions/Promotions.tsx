@@ -1,4 +1,4 @@
-import type { Cart, Promoted } from '@alpenglow/contract/cart/cart'
+import type { Cart, CartPromotion } from '@alpenglow/contract/cart/cart'
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState } from 'react'
@@ -72,7 +72,7 @@ export function Promotions({ cart, change, written }: Props) {
 }
 
 /** What the code takes off, because on a phone the sums may be folded; or why it does not count. */
-function State({ of: { state, name, better, amount }, written }: { of: Promoted } & Pick<Props, 'written'>) {
+function State({ of: { state, name, better, amount }, written }: { of: CartPromotion } & Pick<Props, 'written'>) {
   const { t } = useText()
   return <small>{t(`pages.cart.promotion.state.${state}`, { name, better: better ?? '', amount: written(amount) })}</small>
 }
