@@ -12,7 +12,7 @@ import type { Reader } from '../domains/letter.ts'
 import { sendTestMail } from '../domains/notifications/notifications.ts'
 import { orderNumbersOf } from '../domains/orders/orders.ts'
 import { matchPayments, type Match } from '../domains/payments/payments.ts'
-import { makeSingles } from '../domains/promotions/promotions.ts'
+import { createSingleUseCodes } from '../domains/promotions/promotions.ts'
 import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
 import { createSignedLinks, type SignedLinks } from '../secrets/signed-links.ts'
 import { cardsWithoutVault } from './adaptors.ts'
@@ -67,7 +67,7 @@ export async function makePromotionCodes(url: string, promotion: string, count: 
   await assertMigrated(url)
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow promotion codes' })
   try {
-    return await makeSingles(db, promotion, count)
+    return await createSingleUseCodes(db, promotion, count)
   } finally {
     await db.close()
   }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { keptList, keptOrNull, keptShape, listOf } from '../../db/kept-shape.ts'
 
 /** A line as a cart stores it. Its name and today's price are the catalogue's. */
-const KeptThing = z.object({
+const StoredLine = z.object({
   id: z.string(),
   type: z.int(),
   variant: z.string(),
@@ -21,8 +21,8 @@ const KeptThing = z.object({
    */
   place: z.exactOptional(z.enum(['held', 'sold_out', 'taken_back'])),
 })
-export type KeptThing = z.infer<typeof KeptThing>
-const KeptItem = z.extend(KeptThing, {
+export type StoredLine = z.infer<typeof StoredLine>
+const StoredItem = z.extend(StoredLine, {
   /** The day of a ticket. */
   date: z.nullable(z.string()),
   affiliation: z.nullable(z.string()),
@@ -31,14 +31,14 @@ const KeptItem = z.extend(KeptThing, {
   proposal: z.exactOptional(z.nullable(z.enum(proposalReasons))),
   /** The item's person can't get it any more, and the guest has not accepted that yet. */
   hasLost: z.exactOptional(z.literal(true)),
-  addons: z.array(KeptThing),
+  addons: z.array(StoredLine),
   /** The owned product to which a renewal or an upgrade is bound. */
   ownedId: z.exactOptional(z.int()),
 })
-export type KeptItem = z.infer<typeof KeptItem>
+export type StoredItem = z.infer<typeof StoredItem>
 
 /** The card that is to pay the cart, as the vault described it. Only the vault has its number. */
-const KeptCard = z.object({
+const StoredCard = z.object({
   id: z.string(),
   token: z.string(),
   brand: z.enum(cardBrands),
@@ -49,14 +49,14 @@ const KeptCard = z.object({
   fingerprint: z.string(),
   savedOnFileAt: z.nullable(z.string()),
 })
-export type KeptCard = z.infer<typeof KeptCard>
+export type StoredCard = z.infer<typeof StoredCard>
 /** How the cards of passes are to be delivered; for a reload, whose old cards they are. */
-const KeptDelivery = z.discriminatedUnion('how', [
+const StoredDelivery = z.discriminatedUnion('how', [
   z.object({ how: z.literal('mail'), address: z.nullable(Address) }),
   z.object({ how: z.literal('pickup'), resortId: z.int() }),
   z.object({ how: z.literal('reload'), of: listOf(z.string()) }),
 ])
-export type KeptDelivery = z.infer<typeof KeptDelivery>
+export type StoredDelivery = z.infer<typeof StoredDelivery>
 /** What the guest has settled before paying. */
 const Checkout = z.object({
   /** The billing address of the card. */
@@ -65,8 +65,8 @@ const Checkout = z.object({
   access: z.exactOptional(z.object({ at: z.string(), of: listOf(z.int()) })),
   /** The guest got time to pay, which is given once as long as the clock runs. */
   hasTimeToPay: z.exactOptional(z.literal(true)),
-  card: z.exactOptional(KeptCard),
-  delivery: z.exactOptional(KeptDelivery),
+  card: z.exactOptional(StoredCard),
+  delivery: z.exactOptional(StoredDelivery),
 })
 export type Checkout = z.infer<typeof Checkout>
 
@@ -82,7 +82,7 @@ const SeenPromotion = z.object({
 })
 export type SeenPromotion = z.infer<typeof SeenPromotion>
 /** What a cart remembers of promotions. */
-const Promoted = z.object({
+const CartPromotions = z.object({
   /** `single`, and then `sealed`: a single-use code. `about`: a link brought the code, which waits for that. */
   entered: listOf(
     z.object({
@@ -105,8 +105,8 @@ const Promoted = z.object({
   /** Whether the household has never owned anything. Not there: not looked up yet. */
   isFirst: z.exactOptional(z.boolean()),
 })
-export type Promoted = z.infer<typeof Promoted>
+export type CartPromotions = z.infer<typeof CartPromotions>
 
-export const keptItems = keptList(keptShape('something in a cart', KeptItem))
-export const keptCheckout = keptShape('the checkout of a cart', Checkout)
-export const keptPromotions = keptOrNull(keptShape('the promotions of a cart', Promoted))
+export const itemsColumn = keptList(keptShape('something in a cart', StoredItem))
+export const checkoutColumn = keptShape('the checkout of a cart', Checkout)
+export const promotionsColumn = keptOrNull(keptShape('the promotions of a cart', CartPromotions))

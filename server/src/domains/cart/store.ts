@@ -3,18 +3,18 @@ import { sql, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Checkout, KeptItem, Promoted } from './kept.ts'
+import type { Checkout, StoredItem, CartPromotions } from './kept.ts'
 
-export type { Checkout, KeptThing, KeptCard, KeptDelivery, KeptItem, Promoted, SeenPromotion } from './kept.ts'
+export type { Checkout, StoredLine, StoredCard, StoredDelivery, StoredItem, CartPromotions, SeenPromotion } from './kept.ts'
 
 /** What a guest fills a cart with. */
 export type Contents = {
-  items: readonly KeptItem[]
+  items: readonly StoredItem[]
   payloadCurrency: Currency | null
   holdExpiresAt: Date | null
   holdRenewals: number
   /** Null: no promotion was ever entered or off. */
-  promotions: Promoted | null
+  promotions: CartPromotions | null
   checkout: Checkout
 }
 
@@ -25,17 +25,17 @@ export type Operation = { key: string; print: string }
 
 type Row = Selectable<Database['cart']>
 export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'promotions' | 'checkout'> & {
-  items: readonly KeptItem[]
+  items: readonly StoredItem[]
   operations: Operation[]
   payload_currency: Currency | null
-  promotions: Promoted | null
+  promotions: CartPromotions | null
   checkout: Checkout
 }
 /**
  * Whose cart: an account's, or that of the browser with the key; or both, where a signed-in guest still has a visitor's
  * cart.
  */
-export type Whose = { accountId: number | null; keyHash: Buffer | null }
+export type CartOwner = { accountId: number | null; keyHash: Buffer | null }
 
 declare const rowVersion: unique symbol
 /** Which write of a row it is. All other files can only compare it. */
@@ -43,7 +43,7 @@ export type RowVersion = { readonly [rowVersion]: true }
 
 /** The columns that identify a cart; and those that are not sent again to a caller that has them. */
 export const nameColumns = ['id', 'account_id', 'version'] as const
-export const heldColumns = [
+export const contentColumns = [
   'items',
   'purchase_group',
   'payload_currency',
@@ -62,11 +62,12 @@ export const heldColumns = [
  * their data is missing. `gone`: people who got something, and are no longer of the household.
  */
 export type Lookups = { credit: number; lacking: string[]; gone: string[] }
-export type FoundRow = Pick<CartRow, (typeof nameColumns)[number] | (typeof heldColumns)[number]> &
+export type LoadedCartRow = Pick<CartRow, (typeof nameColumns)[number] | (typeof contentColumns)[number]> &
   Lookups & { row_version: RowVersion }
 
 /** Whether any item is assigned. */
-export const isGiven = ({ items }: { items: readonly KeptItem[] }): boolean => items.some(({ profileId }) => profileId !== null)
+export const hasAssignedItem = ({ items }: { items: readonly StoredItem[] }): boolean =>
+  items.some(({ profileId }) => profileId !== null)
 
 /** For the export of a person's data: of a card what is printed on it, without the token that opens the vault. */
 export const findItemsOf = (on: Runner, accountId: number) =>

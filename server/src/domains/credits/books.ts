@@ -1,7 +1,15 @@
 import { addDays } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../db/connect.ts'
 import { bookGiven, insertCredits, type MovedCredit } from './moved-in-store.ts'
-import { findLeft, insertCredit, insertReturn, insertTransaction, lockCredits, type NewCredit, type Posting } from './store.ts'
+import {
+  findLeft,
+  insertCredit,
+  insertReturn,
+  insertTransaction,
+  lockCredits,
+  type NewCredit,
+  type CreditPosting,
+} from './store.ts'
 
 /** Books that the company owes the guest this amount. Returns the credit's id. */
 export async function giveCredit(tx: Tx, { amount, ...credit }: NewCredit & { amount: number }): Promise<number> {
@@ -55,8 +63,8 @@ export async function returnCredit(tx: Tx, { today, ...wanted }: Return): Promis
     throw new Error(`of the credit of ${wanted.order} ${returned} is left to be returned, and not ${wanted.amount}`)
 }
 
-type Way = { from: Posting['ledger']; to: Posting['ledger']; amount: number }
-const move = (credit_id: number, { from, to, amount }: Way): Posting[] => [
+type Way = { from: CreditPosting['ledger']; to: CreditPosting['ledger']; amount: number }
+const move = (credit_id: number, { from, to, amount }: Way): CreditPosting[] => [
   { credit_id, ledger: from, amount: -amount },
   { credit_id, ledger: to, amount },
 ]

@@ -1,6 +1,6 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Gives, House } from '../house.ts'
-import { createCredits, keptOf, movementsOf } from './credits.ts'
+import { createCredits, findRetainedCredits, movementsOf } from './credits.ts'
 import { creditRoutes } from './routes.ts'
 
 export function composeCredits({ config, db, clock }: House, { catalogue }: { catalogue: CatalogueDomain }) {
@@ -10,7 +10,7 @@ export function composeCredits({ config, db, clock }: House, { catalogue }: { ca
     gives: {
       routes: creditRoutes(credits),
       personalData: { credits: ({ accountId }) => movementsOf(db, accountId) },
-      keptWhenLeaving: ({ accountId }) => keptOf(db, accountId),
+      keptWhenLeaving: ({ accountId }) => findRetainedCredits(db, accountId),
     } satisfies Gives,
   }
 }

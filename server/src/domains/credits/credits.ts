@@ -48,7 +48,7 @@ export type Credits = ReturnType<typeof createCredits>
 /** The movements in the export of a person's data. */
 export const movementsOf = (on: Runner, accountId: number) => findMovements(on, accountId)
 /** What stays in the books when the account is deleted, as keys of texts. */
-export const keptOf = async (on: Runner, accountId: number): Promise<string[]> =>
+export const findRetainedCredits = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasCredits(on, accountId)) ? ['pages.my_privacy.kept_credits'] : []
 
 export { giveCredit, returnCredit, takeOverCredits, useCredit } from './books.ts'

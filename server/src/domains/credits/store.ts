@@ -6,17 +6,21 @@ import { guard, q } from '../../db/query.ts'
 import type { CreditPostingTable, CreditTransactionTable } from '../../db/tables.ts'
 
 /** A value, or an expression of the statement that this becomes a part of. */
-type Known<T> = T | Expression<T>
-export type Whose = { accountId: Known<number | null>; purchaseGroup: Known<string>; today: Known<string> }
+type ValueOrSql<T> = T | Expression<T>
+export type CreditHolder = {
+  accountId: ValueOrSql<number | null>
+  purchaseGroup: ValueOrSql<string>
+  today: ValueOrSql<string>
+}
 
-const isAlive = (today: Known<string>) => sql<boolean>`(credit.expires_on IS NULL OR credit.expires_on >= ${today})`
+const isAlive = (today: ValueOrSql<string>) => sql<boolean>`(credit.expires_on IS NULL OR credit.expires_on >= ${today})`
 /** Credit in a currency that the merchant no longer has pays for nothing. */
-const isIn = ({ accountId, purchaseGroup, today }: Whose) =>
+const isIn = ({ accountId, purchaseGroup, today }: CreditHolder) =>
   sql<boolean>`credit.account_id = ${accountId} AND credit.purchase_group = ${purchaseGroup} AND ${isAlive(today)}
     AND credit.currency = (SELECT currency FROM purchase_group WHERE code = credit.purchase_group)`
 
 /** What an account may use with a merchant of record on a day, in minor units, as an expression for any SELECT. */
-export const creditLeft = (whose: Whose) =>
+export const creditLeft = (whose: CreditHolder) =>
   sql<number>`(SELECT coalesce(sum(credit_posting.amount), 0) FROM credit JOIN credit_posting
     ON credit_posting.credit_id = credit.id AND credit_posting.ledger = 'guest' WHERE ${isIn(whose)})`
 
@@ -70,7 +74,7 @@ const held = guard('the credit is held', sql`for update`)
  * A pessimistic lock on an account's credits until the transaction ends. Rows are locked in the order in which they are
  * used, so two takers never deadlock.
  */
-export const lockCredits = (tx: Tx, whose: Whose) =>
+export const lockCredits = (tx: Tx, whose: CreditHolder) =>
   tx.run(
     q
       .selectFrom('credit')
@@ -107,9 +111,9 @@ export const insertCredit = (tx: Tx, { accountId, purchaseGroup, currency, reaso
   )
 
 type Kind = CreditTransactionTable['kind']
-export type Posting = { credit_id: number; ledger: CreditPostingTable['ledger']; amount: number }
+export type CreditPosting = { credit_id: number; ledger: CreditPostingTable['ledger']; amount: number }
 /** A transaction with its postings, in one statement. */
-export const insertTransaction = (tx: Tx, kind: Kind, postings: Posting[], details: Record<string, unknown> = {}) =>
+export const insertTransaction = (tx: Tx, kind: Kind, postings: CreditPosting[], details: Record<string, unknown> = {}) =>
   tx.run(
     sql<{ transaction_id: number }>`WITH made AS (
       INSERT INTO credit_transaction (kind, details) VALUES (${kind}, ${JSON.stringify(details)}) RETURNING id)

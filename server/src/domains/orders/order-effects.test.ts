@@ -12,8 +12,8 @@ import { confirmedGuest, newcomer } from '../../testing/test-guest.ts'
 import { added, mia, noah } from '../../testing/test-household.ts'
 import { giveCredit } from '../credits/credits.ts'
 import { insertMyProduct, type NewMyProduct } from '../my-products/my-products.ts'
-import { miscounts as miscountsOfStock } from '../stock/stock.ts'
-import { miscounts } from '../promotions/promotions.ts'
+import { checkStockCounts as miscountsOfStock } from '../stock/stock.ts'
+import { checkPromotionCounts } from '../promotions/promotions.ts'
 import { booksOf, errorsIn, orderOf, ownedBy, place, placedIn } from './test-orders.ts'
 
 const shop = { SHOP_NOW: '2026-11-21T19:00:00Z' }
@@ -173,7 +173,7 @@ describe('what an order takes', () => {
     await run(sql`UPDATE promotion_hold SET until = until - interval '1 hour' WHERE until < 'infinity'`)
     await api.sweep()
     expect(await run(sql`SELECT held, used FROM promotion_count WHERE promotion = 'few'`)).toEqual([{ held: 0, used: 1 }])
-    expect(await miscounts(db)).toEqual([])
+    expect(await checkPromotionCounts(db)).toEqual([])
   })
   it('is a place, for good; and where its clock had run out and others were quicker, nothing', async () => {
     const ticket = { ...things.ticket, date: '2026-12-12' }

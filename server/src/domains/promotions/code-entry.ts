@@ -6,19 +6,19 @@ import type { Encryption } from '../../secrets/encryption.ts'
 import type { CatalogueDomain, Promotion } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import { hashOfSingle, isLikeSingle } from './codes.ts'
-import type { Entered } from './judge.ts'
+import type { EnteredCode } from './judge.ts'
 import { findSingle } from './store.ts'
 import type { createWrongBefore } from './wrong-codes.ts'
 
 /** The dependencies of entering a promotion code. */
-export type Entering = {
+export type CodeEntryDeps = {
   db: Db
   catalogue: Pick<CatalogueDomain, 'promotions'>
   tries: Pick<Credentials['tries'], 'bucket' | 'ofNetwork' | 'secondsToWait' | 'hasFailed' | 'fail'>
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>
   wrongBefore: ReturnType<typeof createWrongBefore>
 }
-export type EnteredPromotion = { promotion: Promotion; entered: Entered }
+export type EnteredPromotion = { promotion: Promotion; entered: EnteredCode }
 
 const purpose = 'promotion code'
 
@@ -26,7 +26,11 @@ const purpose = 'promotion code'
  * A rate limit against guessing: a caller with too many wrong codes waits, and learns nothing meanwhile. It is checked
  * again after a hit, so tries that began together learn nothing more.
  */
-export async function findEntered(means: Entering, call: VisitorCall, code: string): Promise<EnteredPromotion | undefined> {
+export async function findEnteredPromotion(
+  means: CodeEntryDeps,
+  call: VisitorCall,
+  code: string,
+): Promise<EnteredPromotion | undefined> {
   const { tries, wrongBefore } = means
   const buckets = bucketsOf(means, call)
   await refuseGuessers(means, call, buckets)
@@ -36,7 +40,7 @@ export async function findEntered(means: Entering, call: VisitorCall, code: stri
   return found
 }
 
-const bucketsOf = ({ tries }: Entering, { account, session, network }: VisitorCall) => ({
+const bucketsOf = ({ tries }: CodeEntryDeps, { account, session, network }: VisitorCall) => ({
   own: tries.bucket('promotion code', account ? `account ${account.accountId}` : session.id),
   ofNetwork: tries.ofNetwork('promotion codes of a network', network),
 })
@@ -46,7 +50,7 @@ const bucketsOf = ({ tries }: Entering, { account, session, network }: VisitorCa
  * guesses.
  */
 async function refuseGuessers(
-  { tries }: Entering,
+  { tries }: CodeEntryDeps,
   { account }: VisitorCall,
   { own, ofNetwork }: ReturnType<typeof bucketsOf>,
 ): Promise<void> {
@@ -55,7 +59,7 @@ async function refuseGuessers(
   throw new TooMany(seconds)
 }
 
-async function findCode({ db, catalogue, encryption }: Entering, code: string): Promise<EnteredPromotion | undefined> {
+async function findCode({ db, catalogue, encryption }: CodeEntryDeps, code: string): Promise<EnteredPromotion | undefined> {
   const promotions = catalogue.promotions()
   const common = promotions.entered(code)
   // As the catalogue spells it, whatever the guest typed.
@@ -73,5 +77,5 @@ const asWritten = ({ codes }: Promotion, code: string): string =>
   codes.find((one) => codeKey(one) === codeKey(code)) ?? codeKey(code)
 
 /** The code as its guest entered it. A code that was sealed with another key is shown as the code of its promotion. */
-export const codeAsEntered = (encryption: Entering['encryption'], { code, sealed, promotion }: Entered): string =>
+export const codeAsEntered = (encryption: CodeEntryDeps['encryption'], { code, sealed, promotion }: EnteredCode): string =>
   code ?? (sealed && encryption.decrypt(purpose, Buffer.from(sealed, 'base64url'))?.toString()) ?? promotion

@@ -25,7 +25,7 @@ const atOnce = 1000
  * Makes that many single-use codes of a promotion. The database has only their hashes, so the caller gets them now or
  * never. A code that exists already is made anew.
  */
-export async function makeSingles(db: Db, promotion: string, count: number): Promise<string[]> {
+export async function createSingleUseCodes(db: Db, promotion: string, count: number): Promise<string[]> {
   const { promotions } = await loadCatalogue(db)
   const found = promotions.find(({ code }) => code === promotion)
   if (!found)

@@ -4,19 +4,19 @@ import { dividedBy } from '@alpenglow/contract/values/amounts'
 import type { Promotion, Promotions } from '../catalogue/catalogue.ts'
 
 /** A counted line of a cart, as far as a promotion needs to know it. */
-export type Thing = { id: string; type: number; variant: string; affiliation: string | null; price: number }
+export type DiscountableLine = { id: string; type: number; variant: string; affiliation: string | null; price: number }
 /**
  * A code that a guest entered, or that a link brought: a link's code waits for what the link is `about`. A single-use
  * code is as good as money: the cart knows it by its hash (`single`), and only a process with the key can open it
  * (`sealed`).
  */
-export type Entered = { code?: string; promotion: string; single?: string; sealed?: string; about?: readonly About[] }
-export type About = { type: number | null; variant: string | null }
+export type EnteredCode = { code?: string; promotion: string; single?: string; sealed?: string; about?: readonly CodeTarget[] }
+export type CodeTarget = { type: number | null; variant: string | null }
 
-export type Asked = {
-  things: readonly Thing[]
+export type PromotionInput = {
+  lines: readonly DiscountableLine[]
   promotions: Promotions
-  entered: readonly Entered[]
+  entered: readonly EnteredCode[]
   /** By the shop's clock. */
   now: number
   /** Promotions that still count although their last day is over, because the cart's clock runs. */
@@ -27,10 +27,10 @@ export type Asked = {
 }
 /** An amount off these lines together. */
 export type Off = { amount: number; of: readonly string[] }
-export type Verdict = {
+export type PromotionVerdict = {
   promotion: Promotion
   /** The code as it was entered; undefined: the promotion applies by itself. */
-  entered: Entered | undefined
+  entered: EnteredCode | undefined
   state: PromotionState
   /** What the promotion takes off, or would take off if it counted. */
   offs: readonly Off[]
@@ -44,34 +44,34 @@ export type Verdict = {
  * counts, of equals the first. The stackable ones follow it, each off what is left. What counts comes first, in the
  * order in which it is taken off.
  */
-export function judge(asked: Asked): Verdict[] {
-  const left = new Map(asked.things.map(({ id, price }) => [id, price]))
+export function judgePromotions(asked: PromotionInput): PromotionVerdict[] {
+  const left = new Map(asked.lines.map(({ id, price }) => [id, price]))
   const all = candidates(asked).map(({ promotion, entered }) => ({ ...verdictOn(promotion, entered, asked, left), entered }))
   const counts = all.filter(({ state }) => state === 'applied')
   const best = counts
     .filter(({ promotion }) => !promotion.stackable)
-    .reduce<Verdict | undefined>((so, one) => (so && so.amount >= one.amount ? so : one), undefined)
-  const beaten = (one: Verdict) => !one.promotion.stackable && one !== best
+    .reduce<PromotionVerdict | undefined>((so, one) => (so && so.amount >= one.amount ? so : one), undefined)
+  const beaten = (one: PromotionVerdict) => !one.promotion.stackable && one !== best
   const others = all.filter(({ state }) => state !== 'applied')
-  const lost = counts.filter(beaten).map((one): Verdict => ({ ...one, state: 'beaten', better: best?.promotion }))
+  const lost = counts.filter(beaten).map((one): PromotionVerdict => ({ ...one, state: 'beaten', better: best?.promotion }))
   const stacked = counts.filter(({ promotion }) => promotion.stackable)
-  return [...[...(best ? [best] : []), ...stacked].map((one) => taken(one, asked, left)), ...lost, ...others]
+  return [...[...(best ? [best] : []), ...stacked].map((one) => applyInTurn(one, asked, left)), ...lost, ...others]
 }
 
 /** Computed again, off what the promotions before it have left of each line. */
-function taken(verdict: Verdict, asked: Asked, left: Map<string, number>): Verdict {
-  const offs = offsOf(verdict.promotion, fitting(verdict.promotion, verdict.entered, asked.things), left)
+function applyInTurn(verdict: PromotionVerdict, asked: PromotionInput, left: Map<string, number>): PromotionVerdict {
+  const offs = offsOf(verdict.promotion, fitting(verdict.promotion, verdict.entered, asked.lines), left)
   for (const off of offs) take(left, off)
   return { ...verdict, offs, amount: sumOf(offs) }
 }
 
-type Candidate = { promotion: Promotion; entered: Entered | undefined }
+type Candidate = { promotion: Promotion; entered: EnteredCode | undefined }
 
 /**
  * The entered promotions and the automatic ones of these lines, each once and in a fixed order: so equal promotions are
  * always decided alike.
  */
-function candidates({ things, promotions, entered }: Asked): Candidate[] {
+function candidates({ lines: things, promotions, entered }: PromotionInput): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const one of entered) {
     const promotion = promotions.called(one.promotion)
@@ -85,11 +85,11 @@ function candidates({ things, promotions, entered }: Asked): Candidate[] {
 
 function verdictOn(
   promotion: Promotion,
-  entered: Entered | undefined,
-  asked: Asked,
+  entered: EnteredCode | undefined,
+  asked: PromotionInput,
   left: ReadonlyMap<string, number>,
-): Verdict {
-  const offs = offsOf(promotion, fitting(promotion, entered, asked.things), left)
+): PromotionVerdict {
+  const offs = offsOf(promotion, fitting(promotion, entered, asked.lines), left)
   const amount = sumOf(offs)
   const state = amount === 0 ? 'waiting' : (whyNot(promotion, asked) ?? 'applied')
   return { promotion, entered, state, offs, amount, better: undefined }
@@ -97,7 +97,7 @@ function verdictOn(
 
 function whyNot(
   { code, from, until, firstPurchase }: Promotion,
-  { now, stands, usedUp, isFirst }: Asked,
+  { now, stands, usedUp, isFirst }: PromotionInput,
 ): PromotionState | undefined {
   if (now < from) return 'waiting'
   if (now >= until && !stands.includes(code)) return 'ended'
@@ -109,8 +109,12 @@ function whyNot(
  * The lines that it is off of. Where it starts after so many (`beyond`), those that cost most stay at full price; of
  * equals the first in the cart.
  */
-function fitting(promotion: Promotion, entered: Entered | undefined, things: readonly Thing[]): Thing[] {
-  const isAsked = ({ type, variant }: Thing) =>
+function fitting(
+  promotion: Promotion,
+  entered: EnteredCode | undefined,
+  things: readonly DiscountableLine[],
+): DiscountableLine[] {
+  const isAsked = ({ type, variant }: DiscountableLine) =>
     entered?.about?.some((one) => (one.type ?? type) === type && (one.variant ?? variant) === variant) ?? true
   const fit = things.filter((thing) => promotion.fits(thing))
   if (!fit.some(isAsked)) return []
@@ -121,7 +125,7 @@ function fitting(promotion: Promotion, entered: Entered | undefined, things: rea
 /** A promotion never raises a price, and takes no line below zero. */
 function offsOf(
   { percent, amount, price, each }: Promotion,
-  things: readonly Thing[],
+  things: readonly DiscountableLine[],
   left: ReadonlyMap<string, number>,
 ): Off[] {
   const of = things.map(({ id }) => ({ id, left: left.get(id) ?? 0 })).filter((one) => one.left > 0)

@@ -4,12 +4,18 @@ import { prepared, q } from '../../db/query.ts'
 
 /** One use, by its `scope`: of all that there are, of one account's, or of a single-use code. */
 export type Use = { promotion: string; scope: string; total: number }
-export type Wanted = Use & { wants: boolean }
+export type WantedUse = Use & { wants: boolean }
 /**
  * `giver`: a cart whose uses this one takes over. `network`: the keyed hash against which they count, unless the
  * holder's account is proven; null: they count against no network.
  */
-export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number; network: Buffer | null }
+export type UseHoldRequest = {
+  holder: number
+  until: Date
+  wanted: readonly WantedUse[]
+  giver?: number
+  network: Buffer | null
+}
 
 type HoldRow = { promotion: string; scope: string; has: boolean }
 type Hold = { holder: number; until: Date; wanted: string; giver: number | null; network: Buffer | null }
@@ -23,7 +29,7 @@ const hold = prepared('hold_promotions', ({ holder, until, wanted, giver, networ
     .selectAll(),
 )
 /** Migrations 0029 and 0052 have the function. */
-export const holdAll = (tx: Tx, { holder, until, wanted, giver, network }: Holding): Promise<HoldRow[]> =>
+export const runHoldPromotions = (tx: Tx, { holder, until, wanted, giver, network }: UseHoldRequest): Promise<HoldRow[]> =>
   tx.run(hold({ holder, until, wanted: JSON.stringify(wanted), giver: giver ?? null, network }))
 
 type UsedRow = { promotion: string; scope: string }
@@ -102,7 +108,7 @@ export const insertSingles = (on: Runner, promotion: string, hashes: readonly Bu
   )
 
 /** Gives back a portion of the lapsed holds. Rows that another transaction has locked are skipped. */
-export const freeLapsed = (on: Runner, most: number) =>
+export const freeLapsedUses = (on: Runner, most: number) =>
   on.run(
     sql<{ promotion: string }>`
       WITH due AS (SELECT DISTINCT promotion, scope FROM promotion_hold WHERE has_lapsed(until) LIMIT ${most}),
@@ -120,7 +126,7 @@ export const freeLapsed = (on: Runner, most: number) =>
 export const forgetCounts = (on: Runner) =>
   on.run(sql`DELETE FROM promotion_count WHERE scope <> '' AND held = 0 AND used = 0`.compile(q))
 
-export const noteShort = (on: Runner, promotion: string) =>
+export const markUsesShort = (on: Runner, promotion: string) =>
   on.run(
     q
       .updateTable('promotion_count')
@@ -133,15 +139,15 @@ export const noteShort = (on: Runner, promotion: string) =>
       .where(sql<boolean>`short_at NOT BETWEEN now() - interval '1 minute' AND now() + interval '1 minute'`),
   )
 
-export const findTakenBack = async (on: Runner, most: number): Promise<number[]> =>
+export const findUsesTakenBack = async (on: Runner, most: number): Promise<number[]> =>
   (await on.run(q.selectFrom('promotion_taken_back').select('holder').distinct().limit(most))).map(({ holder }) => holder)
-export const forgetTakenBack = (tx: Tx, holder: number) =>
+export const clearUsesTakenBack = (tx: Tx, holder: number) =>
   tx.run(q.deleteFrom('promotion_taken_back').where('holder', '=', holder).returning('id'))
 /**
  * From now on a cart's uses count against no network. Rows are locked in the order in which uses are taken, against
  * deadlocks; a cart that takes one back checks it once more.
  */
-export const ownHolds = (tx: Tx, holder: number) =>
+export const clearUseNetworks = (tx: Tx, holder: number) =>
   tx.run(
     sql`WITH its AS (SELECT promotion, scope FROM promotion_hold WHERE holder = ${holder}::bigint AND network IS NOT NULL
         ORDER BY promotion COLLATE "C", scope COLLATE "C" FOR UPDATE)
@@ -149,14 +155,14 @@ export const ownHolds = (tx: Tx, holder: number) =>
         WHERE h.promotion = its.promotion AND h.scope = its.scope AND h.holder = ${holder}::bigint`.compile(q),
   )
 /** What the database holds for a cart, whatever the cart's row says. */
-export const findHeldOf = (on: Runner, holder: number) =>
+export const findHeldUses = (on: Runner, holder: number) =>
   on.run(q.selectFrom('promotion_hold').select(['promotion', 'scope']).where('holder', '=', holder))
 
 /** A counter that differs from what it counts, or that counts more than there is. */
-export type Miscount = Use & { held: number; used: number; holds: number }
-export const findMiscounts = (on: Runner) =>
+export type UseMiscount = Use & { held: number; used: number; holds: number }
+export const findUseMiscounts = (on: Runner) =>
   on.run(
-    sql<Miscount>`
+    sql<UseMiscount>`
       SELECT c.promotion, c.scope, c.total, c.held, c.used, coalesce(h.holds, 0) AS holds FROM promotion_count c
       LEFT JOIN (SELECT promotion, scope, count(*)::integer AS holds FROM promotion_hold GROUP BY promotion, scope) h
         USING (promotion, scope)

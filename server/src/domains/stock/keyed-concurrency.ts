@@ -6,7 +6,7 @@ type Queue = { running: number; waiting: (() => void)[] }
  * A concurrency limit for each key. On a morning on which all guests want the same day, each call would hold a
  * connection of the pool and wait for the same row, and a guest who wants something else would find no connection.
  */
-export function createNarrows({ abreast, most }: { abreast: number; most: number }) {
+export function createKeyedConcurrency({ abreast, most }: { abreast: number; most: number }) {
   const queues = new Map<string, Queue>()
   return async function through<T>(what: string, work: () => Promise<T>): Promise<T> {
     const queue = queues.get(what) ?? { running: 0, waiting: [] }

@@ -3,7 +3,7 @@
  * morning on which thousands look at the same, it is one query a second. A lookup that fails is forgotten, so the next
  * call tries again.
  */
-export function createGlance<T>(keptMs: number) {
+export function createShortCache<T>(keptMs: number) {
   const known = new Map<string, { at: number; found: Promise<T> }>()
   return (what: string, look: () => Promise<T>): Promise<T> => {
     const before = known.get(what)

@@ -7,8 +7,8 @@ import { runOn, testDatabase } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { at, breakingOff, makeMeeting, meet } from '../../testing/racing/test-races.ts'
 import type { Browser } from '../../testing/test-browser.ts'
-import { miscounts } from './stock.ts'
-import { heard, limitTo, saturday, stockRows, sunday } from './test-stock.ts'
+import { checkStockCounts } from './stock.ts'
+import { waitForLimit, limitTo, saturday, stockRows, sunday } from './test-stock.ts'
 
 const on = await testDatabase({ holdsDemo: true })
 const api = { ...(await testApi(on)), on }
@@ -26,7 +26,7 @@ afterAll(async () => {
 const ticket = { ...things.ticket, date: saturday }
 const limitHere = async (limit: number) => {
   await limitTo(api, limit)
-  await heard(other, ticket.type, limit)
+  await waitForLimit(other, ticket.type, limit)
 }
 beforeEach(async () => {
   await run(sql`TRUNCATE stock_hold, stock`)
@@ -79,7 +79,7 @@ describe('two hundred who want the last ten places, at two processes', () => {
     // `npm run prove -- last-places` measures how soon they are answered.
     const { got, answers } = await crowd(200, (guest) => count(guest, { ...ticket, count: 1 }))
     expect([got, rest(answers), await taken()]).toEqual([10, [422], 10])
-    expect(await miscounts(api.on.db)).toEqual([])
+    expect(await checkStockCounts(api.on.db)).toEqual([])
   })
   it('without the lock more get them than there are', async () => {
     await without([sixMeet, unlocked], async () => expect((await crowdOfPairs()).got).toBeGreaterThan(5))
@@ -103,7 +103,7 @@ it('who wants a family’s places gets all of them or none', async () => {
   expect(carts.reduce((all, { items }) => all + items.length, 0)).toBe(await taken())
   expect(carts.every(({ items }) => items.length >= 3)).toBe(true)
   expect(await taken()).toBeGreaterThan(6)
-  expect(await miscounts(api.on.db)).toEqual([])
+  expect(await checkStockCounts(api.on.db)).toEqual([])
 })
 
 describe('who crosses others, with days in any order', () => {
@@ -139,7 +139,7 @@ describe('who crosses others, with days in any order', () => {
       expect(rest(answers.map(({ statusCode }) => statusCode))).toEqual([])
     }
     expect(await deadlocks()).toBe(before)
-    expect(await miscounts(api.on.db)).toEqual([])
+    expect(await checkStockCounts(api.on.db)).toEqual([])
   })
   it('where rows are taken in the order of the carts, somebody does', async () => {
     const guests = await lapsed(2)
@@ -183,7 +183,7 @@ describe('the last moment of a place', () => {
       const lateHas = (await cartOf(late)).items.length
       expect([10, 0]).toContain(held)
       expect([held + lateHas, await taken()]).toEqual([10, 10])
-      expect(await miscounts(api.on.db)).toEqual([])
+      expect(await checkStockCounts(api.on.db)).toEqual([])
       outcomes.add(held === 10 ? 'more time' : 'sold out')
     }
     expect([...outcomes].toSorted()).toEqual(['more time', 'sold out'])
@@ -207,7 +207,7 @@ describe('the last moment of a place', () => {
       const held = await heldBy(guest)
       expect([held + (await cartOf(late)).items.length, await taken()]).toEqual([10, 10])
       expect((await cartOf(guest)).items).toHaveLength(10)
-      expect(await miscounts(api.on.db)).toEqual([])
+      expect(await checkStockCounts(api.on.db)).toEqual([])
     }
   })
   it('and while others wait for them, nobody gets in between: places that are held are handed over', async () => {
@@ -239,7 +239,7 @@ it('two sweepers and those who come meanwhile give back each place once', async 
     await run(sql`UPDATE stock_hold SET until = now() - interval '1 minute'`)
     const late = await newVisitor(api)
     await Promise.all([api.sweep(), other.sweep(), count(late, { ...ticket, count: 12 }), api.sweep()])
-    expect(await miscounts(api.on.db)).toEqual([])
+    expect(await checkStockCounts(api.on.db)).toEqual([])
     await count(late, { ...ticket, count: 0 })
     await api.sweep()
     expect(await taken()).toBe(0)
@@ -284,7 +284,7 @@ describe('connections that are broken off in the middle', () => {
     await brittle.close()
     expect([...statuses].toSorted()).toEqual([200, 503])
     expect(broken()).toBeGreaterThan(10)
-    expect(await miscounts(api.on.db)).toEqual([])
+    expect(await checkStockCounts(api.on.db)).toEqual([])
     const carts = (await run(sql`SELECT items FROM cart`)) as { items: { place?: string }[] }[]
     expect(carts.flatMap(({ items }) => items).filter(({ place }) => place === 'held')).toHaveLength(await taken())
   })

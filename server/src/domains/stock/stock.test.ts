@@ -6,7 +6,7 @@ import { cartIn, cartOf, count, things, visitorWith } from '../../testing/test-c
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { limitTo, saturday, stockRows, sunday, timePasses } from './test-stock.ts'
-import { miscounts } from './stock.ts'
+import { checkStockCounts } from './stock.ts'
 
 const api = await freshApi()
 const run = runOn(api.on.db)
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await limitTo(api, 10)
 })
 const held = async () => (await stockRows(api)).map((row) => row.held)
-const asOne = async () => expect(await miscounts(api.on.db)).toEqual([])
+const asOne = async () => expect(await checkStockCounts(api.on.db)).toEqual([])
 /** Waits until the cached availability has expired, which is kept for a second. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1050))
 type Refused = { errors: Record<string, string[]>; messages: Record<string, string[]>; near?: object }
@@ -315,7 +315,7 @@ it('a change of a cart is two statements, also with something limited', async ()
 it('tells where a counter is not what it counts', async () => {
   await visitorWith(api, { ...ticket, count: 3 })
   await run(sql`UPDATE stock SET held = 4`)
-  expect(await miscounts(api.on.db)).toMatchObject([{ product_id: ticket.type, day: saturday, held: 4, holds: 3 }])
+  expect(await checkStockCounts(api.on.db)).toMatchObject([{ product_id: ticket.type, day: saturday, held: 4, holds: 3 }])
 })
 it('the database itself lets nobody have more than there are', async () => {
   await visitorWith(api, { ...ticket, count: 3 })

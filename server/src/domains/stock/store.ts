@@ -4,7 +4,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { onceFound, prepared, q } from '../../db/query.ts'
 
 /** Something limited: a ticket on a day, or a product in all. */
-export type Thing = { productId: number; day: Day | null }
+export type StockItem = { productId: number; day: Day | null }
 
 /** The day under which the database counts a product without days. */
 const noDay = 'infinity'
@@ -21,16 +21,22 @@ const hold = prepared('hold_places', ({ holder, until, wanted, giver, network }:
     )
     .selectAll(),
 )
-export type Wanted = Thing & { places: number; total: number | null }
+export type WantedPlaces = StockItem & { places: number; total: number | null }
 /**
  * `giver`: a cart whose places this one takes over. `network`: the keyed hash against which they count, unless the
  * holder's account is proven; null: they count against no network.
  */
-export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number; network: Buffer | null }
+export type PlaceHoldRequest = {
+  holder: number
+  until: Date
+  wanted: readonly WantedPlaces[]
+  giver?: number
+  network: Buffer | null
+}
 
 /** Migrations 0024, 0027 and 0052 have the function. */
-export async function holdAll(tx: Tx, { holder, until, wanted, giver, network }: Holding) {
-  const rows = await tx.run(hold({ holder, until, wanted: writtenDown(wanted), giver: giver ?? null, network }))
+export async function runHoldPlaces(tx: Tx, { holder, until, wanted, giver, network }: PlaceHoldRequest) {
+  const rows = await tx.run(hold({ holder, until, wanted: wantedPlacesJson(wanted), giver: giver ?? null, network }))
   return rows.map(({ product_id, day, has, remaining }) => ({ productId: product_id, day: dayOf(day), has, remaining }))
 }
 
@@ -38,12 +44,12 @@ export async function holdAll(tx: Tx, { holder, until, wanted, giver, network }:
  * All places, or the whole statement fails: where the hold gets less than `total`, it divides by zero. PostgreSQL has
  * no other way to fail from within an expression.
  */
-export const heldWholeInSql = ({ holder, until, wanted, total, network }: HeldWhole) =>
+export const wholeHoldSql = ({ holder, until, wanted, total, network }: HeldWhole) =>
   sql<number>`(SELECT 1 / (coalesce(sum(place.has), 0) = ${total}::integer)::integer
     FROM hold_places(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, NULL::bigint, ${network}::bytea) AS place)`
 type HeldWhole = { holder: Expression<number>; until: Date; wanted: string; total: number; network: Buffer | null }
 
-export const writtenDown = (wanted: readonly Wanted[]): string =>
+export const wantedPlacesJson = (wanted: readonly WantedPlaces[]): string =>
   JSON.stringify(wanted.map(({ productId: product, day, ...rest }) => ({ product, day: day ?? noDay, ...rest })))
 
 type SoldRow = { product_id: number; day: string; places: number }
@@ -59,8 +65,8 @@ const sold = prepared('sell_places', ({ holder, wanted }: { holder: number; want
  * Marks what a cart holds of these as its order's: it never lapses. The counters moved when the places were held, so
  * this waits for no other cart.
  */
-export async function sellHeld(tx: Tx, holder: number, wanted: readonly Wanted[]) {
-  const rows = await tx.run(sold({ holder, wanted: writtenDown(wanted) }))
+export async function sellHeld(tx: Tx, holder: number, wanted: readonly WantedPlaces[]) {
+  const rows = await tx.run(sold({ holder, wanted: wantedPlacesJson(wanted) }))
   return rows.map(({ product_id, day, places }) => ({ productId: product_id, day: dayOf(day), places }))
 }
 
@@ -90,7 +96,7 @@ export const countSold = (on: Runner, most: number) =>
 const back = prepared('give_back_places', (row: { holder: number; things: string }) => ({
   compile: () => sql`SELECT give_back_places(${row.holder}::bigint, ${row.things}::jsonb)`.compile(q),
 }))
-export const giveBackPlaces = (tx: Tx, holder: number, places: readonly Omit<Wanted, 'total'>[]) =>
+export const giveBackPlaces = (tx: Tx, holder: number, places: readonly Omit<WantedPlaces, 'total'>[]) =>
   tx.run(
     back({
       holder,
@@ -136,7 +142,7 @@ const takenOf = prepared('find_places_taken_of', ({ things }: { things: string }
     ]),
 )
 /** The same for just these items. */
-export async function findTakenOf(on: Runner, things: readonly Thing[]) {
+export async function findTakenOf(on: Runner, things: readonly StockItem[]) {
   const asked = things.map(({ productId, day }) => ({ product_id: productId, day: day ?? noDay }))
   const rows = await on.run(takenOf({ things: JSON.stringify(asked) }))
   return rows.map((row) => ({ productId: row.product_id, day: dayOf(row.day), taken: row.taken }))
@@ -146,7 +152,7 @@ export async function findTakenOf(on: Runner, things: readonly Thing[]) {
  * Gives back lapsed holds. Rows that another transaction has locked are skipped: a call that wants a place there looks
  * for lapsed holds itself.
  */
-export const freeLapsed = (on: Runner, most: number) =>
+export const freeLapsedPlaces = (on: Runner, most: number) =>
   on.run(
     sql<{ product_id: number }>`
       WITH due AS (SELECT DISTINCT product_id, day FROM stock_hold WHERE has_lapsed(until) LIMIT ${most}),
@@ -180,18 +186,19 @@ const short = prepared('note_places_short', ({ product, day }: { product: number
       ),
     ),
 )
-export const noteShort = (on: Runner, { productId, day }: Thing) => on.run(short({ product: productId, day: day ?? noDay }))
+export const markPlacesShort = (on: Runner, { productId, day }: StockItem) =>
+  on.run(short({ product: productId, day: day ?? noDay }))
 
-export const findTakenBack = async (on: Runner, most: number): Promise<number[]> =>
+export const findPlacesTakenBack = async (on: Runner, most: number): Promise<number[]> =>
   (await on.run(q.selectFrom('stock_taken_back').select('holder').distinct().limit(most))).map(({ holder }) => holder)
-export const forgetTakenBack = (tx: Tx, holder: number) =>
+export const clearPlacesTakenBack = (tx: Tx, holder: number) =>
   tx.run(q.deleteFrom('stock_taken_back').where('holder', '=', holder).returning('id'))
 
 /**
  * From now on a cart's places count against no network. Rows are locked in the order in which places are taken, against
  * deadlocks; a cart that takes one back checks it once more.
  */
-export const ownHolds = (tx: Tx, holder: number, things: readonly Thing[]) =>
+export const clearPlaceNetworks = (tx: Tx, holder: number, things: readonly StockItem[]) =>
   tx.run(
     sql`WITH asked AS (SELECT product, day FROM jsonb_to_recordset(${JSON.stringify(things.map(({ productId: product, day }) => ({ product, day: day ?? noDay })))}::jsonb)
         AS asked (product integer, day date)),
@@ -201,9 +208,9 @@ export const ownHolds = (tx: Tx, holder: number, things: readonly Thing[]) =>
         WHERE h.product_id = its.product_id AND h.day = its.day AND h.holder = ${holder}::bigint`.compile(q),
   )
 
-export type HeldPlaces = Thing & { has: number }
+export type HeldPlaces = StockItem & { has: number }
 /** What the database holds of these for a cart, whatever the cart's row says. */
-export async function findHeldOf(on: Runner, holder: number, things: readonly Thing[]): Promise<HeldPlaces[]> {
+export async function findHeldPlaces(on: Runner, holder: number, things: readonly StockItem[]): Promise<HeldPlaces[]> {
   const asked = things.map(({ productId, day }) => ({ product_id: productId, day: day ?? noDay }))
   const rows = await on.run(
     sql<{ product_id: number; day: string; places: number }>`
@@ -214,10 +221,10 @@ export async function findHeldOf(on: Runner, holder: number, things: readonly Th
 }
 
 /** A counter that differs from what it counts, or that counts more than there is. */
-export type Miscount = { product_id: number; day: string; total: number; held: number; sold: number; holds: number }
-export const findMiscounts = (on: Runner) =>
+export type StockMiscount = { product_id: number; day: string; total: number; held: number; sold: number; holds: number }
+export const findStockMiscounts = (on: Runner) =>
   on.run(
-    sql<Miscount>`
+    sql<StockMiscount>`
       SELECT s.product_id, s.day, s.total, s.held, s.sold, coalesce(h.places, 0) AS holds FROM stock s
       LEFT JOIN (SELECT product_id, day, sum(places)::integer AS places FROM stock_hold GROUP BY product_id, day) h
         USING (product_id, day)

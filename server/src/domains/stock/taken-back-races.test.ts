@@ -6,8 +6,8 @@ import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
 import { runOn, testDatabase, untilSomebodyWaits } from '../../testing/test-database.ts'
 import { confirmedGuest, signInAs } from '../../testing/test-guest.ts'
 import { at, unguarded } from '../../testing/racing/test-races.ts'
-import { miscounts, sellPlaces } from './stock.ts'
-import { heard, limitTo, saturday, timePasses } from './test-stock.ts'
+import { checkStockCounts, sellPlaces } from './stock.ts'
+import { waitForLimit, limitTo, saturday, timePasses } from './test-stock.ts'
 
 const on = await testDatabase({ holdsDemo: true })
 const api = { ...(await testApi(on)), on }
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await run(sql`TRUNCATE stock_hold, stock, stock_taken_back`)
   await run(sql`DELETE FROM cart`)
   await limitTo(api, 10)
-  await heard(other, ticket.type, 10)
+  await waitForLimit(other, ticket.type, 10)
 })
 
 /**
@@ -65,7 +65,7 @@ async function isTrue({ visitor, family }: Both): Promise<number[]> {
   await isTold()
   const said = [await heldBy(visitor), await heldBy(family)]
   expect(said.filter((many) => many > 0).toSorted((a, b) => b - a)).toEqual(await places())
-  expect(await miscounts(on.db)).toEqual([])
+  expect(await checkStockCounts(on.db)).toEqual([])
   return said
 }
 
@@ -121,7 +121,7 @@ describe('places are taken back from a visitor in the moment in which', () => {
       await expect.poll(() => run(sql`SELECT is_called FROM met`)).toEqual([{ is_called: true }])
       await Promise.all([renewing, those.takes()])
       expect(await places()).toEqual([10, 2])
-      expect(await miscounts(on.db)).not.toEqual([])
+      expect(await checkStockCounts(on.db)).not.toEqual([])
     })
     await isTold()
     await run(sql`TRUNCATE stock_hold, stock, stock_taken_back`)
@@ -146,7 +146,7 @@ describe('an order that takes what is held, in the moment in which it would be t
   it('has it, and nobody else, who is not kept waiting either: each would wait for the other', async () => {
     expect(await orderAndFamily(await both(), false)).toBe(422)
     expect(await places()).toEqual([10])
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkStockCounts(on.db)).toEqual([])
   })
   it('where nobody looks past it, two have what was bought', async () => {
     const guards: [string, string][] = [

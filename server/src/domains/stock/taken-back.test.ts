@@ -7,8 +7,8 @@ import type { Browser } from '../../testing/test-browser.ts'
 import { cartIn, cartOf, count, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { confirmedGuest, newVisitor, signInAs } from '../../testing/test-guest.ts'
-import { miscounts as usesMiscounted } from '../promotions/promotions.ts'
-import { miscounts } from './stock.ts'
+import { checkPromotionCounts as usesMiscounted } from '../promotions/promotions.ts'
+import { checkStockCounts } from './stock.ts'
 import { limitTo, saturday, stockRows, timePasses } from './test-stock.ts'
 
 const first = await freshApi()
@@ -48,7 +48,7 @@ const lossesOf = async (guest: Browser) => (await cartOf(guest)).errors.map(({ c
 const isTold = () =>
   expect.poll(() => run(sql`SELECT holder FROM stock_taken_back UNION ALL SELECT holder FROM promotion_taken_back`)).toEqual([])
 const minutes = (many: number) => timePasses(api, many)
-const asOne = async () => expect([await miscounts(api.on.db), await usesMiscounted(api.on.db)]).toEqual([[], []])
+const asOne = async () => expect([await checkStockCounts(api.on.db), await usesMiscounted(api.on.db)]).toEqual([[], []])
 
 describe('a hotel of guests who have not signed in', () => {
   it('loses nothing while nothing is short', async () => {

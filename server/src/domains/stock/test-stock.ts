@@ -12,11 +12,11 @@ export async function limitTo(api: On, limit: number | null, { type = things.tic
     sql`UPDATE product SET daily_quantity = CASE WHEN kind = 'day_ticket' THEN ${limit}::integer END,
       quantity = CASE WHEN kind <> 'day_ticket' THEN ${limit}::integer END WHERE id = ${type}`,
   )
-  await heard(api, type, limit)
+  await waitForLimit(api, type, limit)
 }
 
 /** Waits until this process sells by the limit: each loads the catalogue by itself. */
-export async function heard({ app }: Pick<TestApi, 'app'>, type: number, limit: number | null): Promise<void> {
+export async function waitForLimit({ app }: Pick<TestApi, 'app'>, type: number, limit: number | null): Promise<void> {
   type Wire = { data: { id: number; quantity: number | null; daily_quantity: number | null }[] }
   for (;;) {
     const { data } = (await app.inject('/api/v2/products')).json<Wire>()

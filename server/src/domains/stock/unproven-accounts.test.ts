@@ -9,8 +9,8 @@ import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
 import { confirmedGuest, newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { mailedToken } from '../../testing/test-post.ts'
 import { unguarded } from '../../testing/racing/test-races.ts'
-import { miscounts as usesMiscounted } from '../promotions/promotions.ts'
-import { miscounts, ownPlaces } from './stock.ts'
+import { checkPromotionCounts as usesMiscounted } from '../promotions/promotions.ts'
+import { checkStockCounts, ownPlaces } from './stock.ts'
 import { limitTo, saturday, timePasses } from './test-stock.ts'
 
 const first = await freshApi()
@@ -42,7 +42,7 @@ const heldBy = async (guest: Browser) => (await cartOf(guest)).items.filter(({ p
 const isTold = () =>
   expect.poll(() => run(sql`SELECT holder FROM stock_taken_back UNION ALL SELECT holder FROM promotion_taken_back`)).toEqual([])
 const minutes = (many: number) => timePasses(api, many)
-const asOne = async () => expect([await miscounts(api.on.db), await usesMiscounted(api.on.db)]).toEqual([[], []])
+const asOne = async () => expect([await checkStockCounts(api.on.db), await usesMiscounted(api.on.db)]).toEqual([[], []])
 async function confirms({ guest, email }: { guest: Browser; email: string }) {
   const token = await mailedToken(api.on.db, email, 'confirm')
   expect((await guest.ask('POST', '/api/v2/confirmations', { body: { token } })).statusCode).toBe(200)

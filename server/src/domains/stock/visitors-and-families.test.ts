@@ -7,7 +7,7 @@ import { cartIn, count, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { confirmedGuest, newVisitor } from '../../testing/test-guest.ts'
 import { unguarded } from '../../testing/racing/test-races.ts'
-import { miscounts, sellPlaces } from './stock.ts'
+import { checkStockCounts, sellPlaces } from './stock.ts'
 import { limitTo, saturday, timePasses } from './test-stock.ts'
 
 /** `npm run prove -- visitors` runs all of them for an hour; a test run has a few for a quarter of an hour. */
@@ -90,7 +90,7 @@ async function season(manner?: Manner): Promise<Set<Browser>> {
     await buyAll()
     // All places are bought, so nothing more can change.
     if (have.size === size.places) break
-    expect(await miscounts(api.on.db)).toEqual([])
+    expect(await checkStockCounts(api.on.db)).toEqual([])
     await timePasses(api, step)
   }
   return have

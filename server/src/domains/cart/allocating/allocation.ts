@@ -1,5 +1,5 @@
 import type { Runner, Tx } from '../../../db/connect.ts'
-import type { Thing, Wanted } from '../../stock/stock.ts'
+import type { StockItem, WantedPlaces } from '../../stock/stock.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Products } from '../contents/hoarding.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
@@ -20,7 +20,7 @@ export type Handover = Products & { from: number; to: number; accountId: number;
  * A hold within the statement that writes the cart: all of it, or the statement fails. So far only places are held so,
  * by the stock's SQL.
  */
-export type StatementHold = { until: Date; wanted: readonly Wanted[] }
+export type StatementHold = { until: Date; wanted: readonly WantedPlaces[] }
 /** What is known without a query: the contents, if all that they want is held; and the hold that this needs. */
 export type KnownAhead = { contents: Contents; hold?: StatementHold }
 
@@ -33,7 +33,7 @@ export type LinesToRestore = {
   number: string
   /** The day at its seller. */
   today: string
-  things: readonly Thing[]
+  things: readonly StockItem[]
   /** No line of the order is left. */
   isLast: boolean
   /** How much of the credit that paid for it goes back to the guest. */

@@ -8,10 +8,10 @@ import { runOn } from '../../../testing/test-database.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { giveCredit } from '../../credits/credits.ts'
-import { nothingInIt, type Contents } from '../contents/contents.ts'
+import { emptyContents, type Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import { takenAtSale, type Allocation } from './allocation.ts'
-import { heldAhead, restoreAllocations } from './allocations.ts'
+import { planAllocations, restoreAllocations } from './allocations.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
 const { db } = api.on
@@ -64,8 +64,8 @@ const named = (name: string, more: Partial<Allocation> = {}): Allocation => ({
 })
 const renewed = (contents: Contents): Contents => ({ ...contents, holdRenewals: contents.holdRenewals + 1 })
 const hold = { until: new Date(0), wanted: [] }
-const change = { before: nothingInIt, after: nothingInIt, shelf: {} as Shelf }
-const aheadOf = (...all: Allocation[]) => heldAhead(change, undefined, all)
+const change = { before: emptyContents, after: emptyContents, shelf: {} as Shelf }
+const aheadOf = (...all: Allocation[]) => planAllocations(change, undefined, all)
 
 it('a change is known ahead where each of the list knows it, one after the other', () => {
   const renews = named('renews', { ahead: ({ after }) => ({ contents: renewed(after) }) })

@@ -28,7 +28,7 @@ import { promotionsAllocation } from './promotions.ts'
 export const allocations: readonly Allocation[] = [placesAllocation, promotionsAllocation, creditAllocation]
 
 /** An edit as it would be written if all that it wants is held. */
-export type HeldAhead = {
+export type AllocationPlan = {
   contents: Contents
   /** The hold within the statement that writes it. */
   hold: StatementHold | undefined
@@ -37,7 +37,11 @@ export type HeldAhead = {
   /** The allocations that hold or look up something once there is a row. */
   next: readonly Allocation[]
 }
-export function heldAhead(change: ContentsChange, holder?: CartHolder, all: readonly Allocation[] = allocations): HeldAhead {
+export function planAllocations(
+  change: ContentsChange,
+  holder?: CartHolder,
+  all: readonly Allocation[] = allocations,
+): AllocationPlan {
   let [contents, hold, isOpen]: [Contents, StatementHold | undefined, boolean] = [change.after, undefined, false]
   const next = all.filter((one) => {
     const known = one.ahead({ ...change, after: contents }, holder)

@@ -7,17 +7,17 @@ import {
   placesTakenBack,
   sellPlaces,
   unsellPlaces,
-  type Thing,
-  type Wanted,
+  type StockItem,
+  type WantedPlaces,
 } from '../../stock/stock.ts'
-import { isHeld } from '../contents/hold-clock.ts'
-import { kept, nothingInIt, type Contents } from '../contents/contents.ts'
+import { isClockRunning } from '../contents/hold-clock.ts'
+import { itemsAndAddons, emptyContents, type Contents } from '../contents/contents.ts'
 import {
   heldPlaces,
   heldWithinLimits,
   limitedIds,
-  missing,
-  placed,
+  findMissingPlaces,
+  withPlaces,
   wantedPlaces,
   withoutPlaces,
   withPlacesLeft,
@@ -63,13 +63,13 @@ export const placesAllocation: Allocation = {
 const untilOf = ({ holdExpiresAt }: Contents): Date => holdExpiresAt ?? new Date()
 
 /** An edit that starts no clock takes no places. */
-const wantedIn = ({ before, after, shelf }: ContentsChange): Wanted[] =>
-  after.items.length > 0 && !isHeld(after, new Date()) ? [] : wantedPlaces(before, after, shelf)
+const wantedIn = ({ before, after, shelf }: ContentsChange): WantedPlaces[] =>
+  after.items.length > 0 && !isClockRunning(after, new Date()) ? [] : wantedPlaces(before, after, shelf)
 /** All places that an order needs, whatever is held already. */
-const wantedFor = ({ contents, shelf }: CartSale): Wanted[] => wantedPlaces(nothingInIt, contents, shelf)
+const wantedFor = ({ contents, shelf }: CartSale): WantedPlaces[] => wantedPlaces(emptyContents, contents, shelf)
 
-const allPlaced = (after: Contents, wanted: readonly Wanted[], shelf: Shelf): Contents =>
-  placed(
+const allPlaced = (after: Contents, wanted: readonly WantedPlaces[], shelf: Shelf): Contents =>
+  withPlaces(
     after,
     limitedIds(after, shelf),
     wanted.map((one) => ({ ...one, has: one.places })),
@@ -79,16 +79,16 @@ const allPlaced = (after: Contents, wanted: readonly Wanted[], shelf: Shelf): Co
 async function take(
   tx: Tx,
   { cartId: holder, network }: CountedHolder,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedPlaces[],
   { before, after, shelf }: ContentsChange,
 ): Promise<Contents> {
   const got = await holdPlaces(tx, { holder, until: untilOf(after), wanted, network })
-  const short = missing(before, after, shelf, got)
+  const short = findMissingPlaces(before, after, shelf, got)
   if (short) throw new CameTooLate({ ...short, isKept: network !== null && isLeft(got, short.thing) })
-  return placed(after, limitedIds(after, shelf), got)
+  return withPlaces(after, limitedIds(after, shelf), got)
 }
 
-const isLeft = (got: Awaited<ReturnType<typeof holdPlaces>>, { productId, day }: Thing): boolean =>
+const isLeft = (got: Awaited<ReturnType<typeof holdPlaces>>, { productId, day }: StockItem): boolean =>
   got.some((one) => one.productId === productId && one.day === day && one.remaining > 0)
 
 /** No place of either cart is freed meanwhile: a guest who wants one waits until the carts are merged. */
@@ -99,8 +99,8 @@ async function handOver(
 ): Promise<Contents> {
   const { heldIds, wanted } = heldWithinLimits(contents, { product })
   // A visitor has lost places: the next change of the account takes them again, if it is proven.
-  const isTakenBack = kept(contents.items).some(({ place }) => place === 'taken_back')
+  const isTakenBack = itemsAndAddons(contents.items).some(({ place }) => place === 'taken_back')
   if (wanted.length === 0 && !isTakenBack) return contents
   const got = await holdPlaces(tx, { holder, giver, until: untilOf(contents), wanted, network })
-  return placed(contents, heldIds, got)
+  return withPlaces(contents, heldIds, got)
 }

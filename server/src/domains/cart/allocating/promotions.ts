@@ -10,7 +10,7 @@ import {
   type Use,
 } from '../../promotions/promotions.ts'
 import { isHeldFor, type Contents } from '../contents/contents.ts'
-import { nothingPromoted, type Promoted } from '../contents/applied-promotions.ts'
+import { nothingPromoted, type CartPromotions } from '../contents/applied-promotions.ts'
 import { isFirstFor, isFirstPurchase, usesOfFirst } from '../promoting/first-purchase.ts'
 import {
   asksFirst,
@@ -18,7 +18,7 @@ import {
   isNotIn,
   isSameClock,
   isSameUse,
-  judgingOf,
+  promotionContextOf,
   NotCounting,
   promotedAlone,
   promotionsRemembered,
@@ -28,7 +28,7 @@ import {
   usesIn,
   verdictsOn,
   withUsesLeft,
-  type Judging,
+  type PromotionContext,
 } from '../promoting/promote.ts'
 import type { Allocation, ContentsChange, CartHolder, CartSale, CountedHolder, Handover, NotTaken } from './allocation.ts'
 
@@ -68,7 +68,7 @@ async function withPromotions(tx: Tx, holder: CountedHolder, change: ContentsCha
   const alone = promotedAlone(change)
   if (alone) return alone
   const { before, after } = change
-  const its = judgingOf(change)
+  const its = promotionContextOf(change)
   let promoted = await withFirst(tx, holder, { ...(after.promotions ?? nothingPromoted), usedUp: [] }, its)
   // An edit that starts no clock takes no uses.
   if (its.runs || after.items.length === 0) promoted = await withUses(tx, holder, promoted, { ...its, before, after })
@@ -81,13 +81,18 @@ async function withPromotions(tx: Tx, holder: CountedHolder, change: ContentsCha
  * Looks up once whether it is the household's first purchase, where a promotion needs to know. A visitor's counts as
  * one until they sign in.
  */
-async function withFirst(tx: Tx, holder: CartHolder, promoted: Promoted, its: Judging): Promise<Promoted> {
+async function withFirst(tx: Tx, holder: CartHolder, promoted: CartPromotions, its: PromotionContext): Promise<CartPromotions> {
   const { accountId } = holder
   if (accountId === null || !asksFirst(holder, promoted, verdictsOn(promoted, its))) return promoted
   return { ...promoted, isFirst: await isFirstFor(tx, accountId) }
 }
 
-async function withUses(tx: Tx, holder: CountedHolder, promoted: Promoted, its: Judging & ContentsChange): Promise<Promoted> {
+async function withUses(
+  tx: Tx,
+  holder: CountedHolder,
+  promoted: CartPromotions,
+  its: PromotionContext & ContentsChange,
+): Promise<CartPromotions> {
   const { after } = its
   const { cartId, network } = holder
   let so = promoted
@@ -103,7 +108,7 @@ async function withUses(tx: Tx, holder: CountedHolder, promoted: Promoted, its: 
   }
 }
 /** A use that is held again is no longer reported as taken back. */
-const takenBackStill = ({ takenBack }: Promoted, uses: readonly Use[]): Pick<Promoted, 'takenBack'> =>
+const takenBackStill = ({ takenBack }: CartPromotions, uses: readonly Use[]): Pick<CartPromotions, 'takenBack'> =>
   takenBack ? { takenBack: takenBack.filter((one) => !uses.some(({ promotion }) => promotion === one)) } : {}
 
 const untilOf = ({ holdExpiresAt }: Contents): Date => holdExpiresAt ?? new Date()
@@ -127,7 +132,7 @@ async function handOver(tx: Tx, contents: Contents, { to, from, accountId, netwo
   const usedUp = [...new Set(missing.map(({ promotion }) => promotion))]
   return { ...contents, promotions: { ...so, held: held.filter(isNotIn(missing)), usedUp } }
 }
-async function askedFirst(tx: Tx, accountId: number, promoted: Promoted): Promise<Promoted> {
+async function askedFirst(tx: Tx, accountId: number, promoted: CartPromotions): Promise<CartPromotions> {
   const asks = promoted.isFirst === undefined && promoted.seen.length > 0
   return asks ? { ...promoted, isFirst: await isFirstFor(tx, accountId) } : promoted
 }

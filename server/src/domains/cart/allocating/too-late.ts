@@ -1,23 +1,23 @@
 import type { PublicCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import type { Stock, Thing } from '../../stock/stock.ts'
-import type { Missing } from '../contents/places.ts'
+import type { Stock, StockItem } from '../../stock/stock.ts'
+import type { MissingPlaces } from '../contents/places.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import type { StatementHold } from './allocation.ts'
 
 /** A change wanted places that are not there. Nothing of it is written. */
 export class CameTooLate extends Error {
-  readonly missing: Missing
-  constructor(short: Missing) {
+  readonly missing: MissingPlaces
+  constructor(short: MissingPlaces) {
     super('there are no places left')
     this.missing = short
   }
 }
 
-export type LeftOf = (thing: Thing) => number
+export type LeftOf = (thing: StockItem) => number
 
 /** How many of these places are left right now. */
-export async function lookFor(things: readonly Thing[], shelf: Shelf, stock: Pick<Stock, 'leftNow'>): Promise<LeftOf> {
+export async function lookFor(things: readonly StockItem[], shelf: Shelf, stock: Pick<Stock, 'leftNow'>): Promise<LeftOf> {
   const left = await stock.leftNow(things)
   return ({ productId, day }) => {
     const product = shelf.product(productId)

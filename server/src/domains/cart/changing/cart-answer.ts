@@ -7,15 +7,15 @@ import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import type { PromotionsDomain } from '../../promotions/promotions.ts'
 import type { Stock } from '../../stock/stock.ts'
 import { lookFor, type LeftOf } from '../allocating/too-late.ts'
-import { isHeld } from '../contents/hold-clock.ts'
+import { isClockRunning } from '../contents/hold-clock.ts'
 import { contentsOf, type Contents } from '../contents/contents.ts'
-import { isUnsure, limited } from '../contents/places.ts'
-import { reckon, type About } from '../contents/quote.ts'
+import { isUnsure, findLimitedLines } from '../contents/places.ts'
+import { quoteCart, type CartMeta } from '../contents/quote.ts'
 import { createMemory } from '../contents/quote-memory.ts'
 import { aboutOf, besidesOf, noBesides, type CartBesides } from '../writing/row-facts.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import { usesUnheld, withUsedUp } from '../promoting/promote.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 
 export type Shows = {
   clock: Clock
@@ -29,7 +29,7 @@ type More = { besides?: CartBesides; shelf?: Shelf; leftOf?: LeftOf | undefined 
 const cartsRemembered = 500
 
 /** The cart as every call answers it. */
-export function createShowing({ clock, catalogue, stock, promotions, mailing }: Shows) {
+export function createCartPresenter({ clock, catalogue, stock, promotions, mailing }: Shows) {
   const shelfFor = ({ locale }: VisitorCall): Shelf => ({
     now: clock.now(),
     today: clock.today(),
@@ -49,26 +49,26 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
   function told(
     call: VisitorCall,
     contents: Contents,
-    about: About,
+    about: CartMeta,
     { besides: { credit, lacking } = noBesides, shelf = shelfFor(call), leftOf }: More = {},
   ): Cart {
-    const cart = reckon({ contents, about, shelf, credit, lacking, now: new Date(), leftOf })
+    const cart = quoteCart({ contents, about, shelf, credit, lacking, now: new Date(), leftOf })
     call.cart.count(cart.items.length)
     return cart
   }
 
   /** Looks up how many places are left, where some are not held. */
   async function lookedAt(contents: Contents, shelf: Shelf): Promise<LeftOf | undefined> {
-    if (!isUnsure(contents, shelf, isHeld(contents, new Date()))) return undefined
-    const things = limited(contents, shelf).map(({ thing }) => thing)
+    if (!isUnsure(contents, shelf, isClockRunning(contents, new Date()))) return undefined
+    const things = findLimitedLines(contents, shelf).map(({ thing }) => thing)
     return lookFor(things, shelf, stock)
   }
 
   const memory = createMemory(cartsRemembered)
   /** The same for a read, memoized. The key has all that changes with time: the catalogue's value, and the hold. */
-  async function shown(call: VisitorCall, row: FoundRow): Promise<Cart> {
+  async function shown(call: VisitorCall, row: LoadedCartRow): Promise<Cart> {
     const shelf = shelfFor(call)
-    const isRunning = isHeld({ holdExpiresAt: row.hold_expires_at }, new Date())
+    const isRunning = isClockRunning({ holdExpiresAt: row.hold_expires_at }, new Date())
     const { row_version, version, updated_at, credit, lacking, gone } = row
     const of = [row_version, version, updated_at.getTime(), credit, lacking.join(), gone.join(), shelf.products, isRunning]
     const before = memory.find(row.id, of)
@@ -87,4 +87,4 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
 
   return { shelfFor, told, shown }
 }
-export type Showing = ReturnType<typeof createShowing>
+export type CartPresenter = ReturnType<typeof createCartPresenter>

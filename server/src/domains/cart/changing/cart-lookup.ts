@@ -1,9 +1,9 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
-import { nothingInIt } from '../contents/contents.ts'
+import { emptyContents } from '../contents/contents.ts'
 import { whoseNow } from '../contents/cart-owner.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 import { holdingNetworkOf, keepLonger } from '../visitors/visitor-carts.ts'
 import { nothingWritten } from '../writing/row-facts.ts'
 import { firstKeyOf } from './first-cart.ts'
@@ -17,11 +17,11 @@ export const createFinding = (means: Finding) => ({
   rowOf: (call: VisitorCall) => findRow(means, call),
   getCart: async (call: VisitorCall): Promise<Cart> => {
     const row = await findRow(means, call)
-    return row ? means.shown(call, row) : means.told(call, nothingInIt, nothingWritten)
+    return row ? means.shown(call, row) : means.told(call, emptyContents, nothingWritten)
   },
 })
 
-async function findRow(means: Finding, call: VisitorCall): Promise<FoundRow | undefined> {
+async function findRow(means: Finding, call: VisitorCall): Promise<LoadedCartRow | undefined> {
   const { db, writer } = means
   const whose = whoseNow(call)
   const { accountId, keyHash } = whose
@@ -39,7 +39,7 @@ async function findRow(means: Finding, call: VisitorCall): Promise<FoundRow | un
  * The answer that brought the key may have been lost: the key follows from the session, so the cart is found all the
  * same.
  */
-async function findByFirstKey({ writer, secretKey }: Finding, call: VisitorCall): Promise<FoundRow | undefined> {
+async function findByFirstKey({ writer, secretKey }: Finding, call: VisitorCall): Promise<LoadedCartRow | undefined> {
   const key = firstKeyOf(call, secretKey)
   const lost = await writer.find({ accountId: null, keyHash: hashOf(key) })
   if (lost) call.cart.keep(key)

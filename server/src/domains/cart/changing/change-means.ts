@@ -6,13 +6,13 @@ import { isUnguessable } from '../../../secrets/unguessable.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import type { Stock } from '../../stock/stock.ts'
-import type { Whose } from '../store.ts'
+import type { CartOwner } from '../store.ts'
 import { holdingNetworkOf } from '../visitors/visitor-carts.ts'
 import type { CartWriter } from '../writing/cart-writer.ts'
-import type { Showing } from './cart-answer.ts'
+import type { CartPresenter } from './cart-answer.ts'
 
 /** The dependencies of changing a cart. */
-export type ChangeMeans = Showing & {
+export type ChangeMeans = CartPresenter & {
   db: Db
   clock: Clock
   catalogue: CatalogueDomain
@@ -21,7 +21,7 @@ export type ChangeMeans = Showing & {
   writer: CartWriter
   secretKey: string
   /** Other pages with the same cart read it again. */
-  tellOthers: (whose: Whose, changed: Cart) => Cart
+  tellOthers: (whose: CartOwner, changed: Cart) => Cart
   /** A rate limit: of a network's calls few may begin a cart. */
   limitNew: (network: string) => void
   /** Changes of one cart run one after the other. */

@@ -2,13 +2,13 @@ import type { Taker } from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { Tx } from '../../../db/connect.ts'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { ContentsChange, StatementHold } from '../allocating/allocation.ts'
-import { heldAhead } from '../allocating/allocations.ts'
-import { wound } from '../contents/hold-clock.ts'
+import { planAllocations } from '../allocating/allocations.ts'
+import { startClock } from '../contents/hold-clock.ts'
 import { contentsOf, type Contents } from '../contents/contents.ts'
 import { refuseHoarding } from '../contents/hoarding.ts'
 import { isRepeated, operationsKept } from '../contents/operations.ts'
 import { leadOf, type Shelf } from '../contents/catalogue-view.ts'
-import { isGiven, type FoundRow, type Operation, type Whose } from '../store.ts'
+import { hasAssignedItem, type LoadedCartRow, type Operation, type CartOwner } from '../store.ts'
 import type { CartWrite } from '../writing/write-store.ts'
 
 export type CartEdit = (contents: Contents, shelf: Shelf) => Contents
@@ -24,27 +24,27 @@ export type EditManner = {
   staysAs?: (before: Contents, after: Contents) => boolean
   of?: { type: number; date?: string | null | undefined }
 }
-export type AskedEdit = { how: CartEdit; lacking?: readonly string[] }
+export type LoadedEdit = { how: CartEdit; lacking?: readonly string[] }
 /**
  * A change that needs the household, which it reads once the cart is locked; and whose consent is missing, fresher than
  * the row.
  */
-export type AskingEdit = {
-  asks: (tx: Tx) => Promise<AskedEdit>
+export type HouseholdEdit = {
+  asks: (tx: Tx) => Promise<LoadedEdit>
   /**
    * The household read beforehand, where that is good enough: the statement that writes the cart then checks that its
    * people are still there.
    */
-  looks?: () => Promise<AskedEdit & { giver: number }>
+  looks?: () => Promise<LoadedEdit & { giver: number }>
 }
 /** What a verb wants of a cart. `what`: the content by which a repeated key is recognized. */
 export type VerbEdit<How> = { what: unknown; how: How; manner?: EditManner | undefined }
 /** One change that a caller asks for. */
 export type CartWish = {
   call: VisitorCall
-  whose: Whose
+  whose: CartOwner
   operation: Operation | undefined
-  how: CartEdit | AskingEdit
+  how: CartEdit | HouseholdEdit
   manner: EditManner
 }
 
@@ -54,18 +54,18 @@ export type StatementPlan = { what: CartWrite; hold: StatementHold | undefined }
  * Nothing to write (`same`); more to look up or to hold than one statement can (`more`); or the row is out of date
  * (`late`).
  */
-export type Planned = StatementPlan | 'same' | 'more' | 'late'
-type Over = { how: CartEdit; row: FoundRow; shelf: Shelf; isShort: (hold: StatementHold) => boolean }
+export type ChangePlan = StatementPlan | 'same' | 'more' | 'late'
+type Over = { how: CartEdit; row: LoadedCartRow; shelf: Shelf; isShort: (hold: StatementHold) => boolean }
 
 /** Plans what one statement can make of a row. */
 export function planOver(
   { operation, manner }: Pick<CartWish, 'operation' | 'manner'>,
   { how, row, shelf, isShort }: Over,
-): Planned {
+): ChangePlan {
   if (operation && isRepeated(row.operations, operation)) return 'same'
   const { isSame, ...change } = changeMade(contentsOf(row), how, shelf, manner)
   if (isSame) return operation ? 'more' : 'same'
-  const { contents, hold, isOpen } = heldAhead(change, { cartId: row.id, accountId: row.account_id })
+  const { contents, hold, isOpen } = planAllocations(change, { cartId: row.id, accountId: row.account_id })
   if (isOpen || (hold && isShort(hold))) return 'more'
   const keepsVersion = manner.staysAs?.(change.before, contents) ?? false
   return { what: { ...writeOf(contents, { shelf, operation, row }), isSame: keepsVersion }, hold }
@@ -74,9 +74,9 @@ export function planOver(
  * The same over a remembered row, which may be out of date. What it finds is never answered, only written: then the
  * write has shown that it was right.
  */
-export function planOverRemembered(...over: Parameters<typeof planOver>): Planned {
+export function planOverRemembered(...over: Parameters<typeof planOver>): ChangePlan {
   const its = unlessRefused(() => planOver(...over))
-  return its === undefined || its === 'same' || (typeof its === 'object' && its.hold && isGiven(its.what.contents))
+  return its === undefined || its === 'same' || (typeof its === 'object' && its.hold && hasAssignedItem(its.what.contents))
     ? 'late'
     : its
 }
@@ -99,7 +99,7 @@ export function changeMade(
 ): ContentsChange & { isSame: boolean } {
   const changed = how(before, shelf)
   const isSame = changed === before
-  const after = winds && !isSame ? wound(emptied(before, changed), shelf, new Date()) : changed
+  const after = winds && !isSame ? startClock(emptied(before, changed), shelf, new Date()) : changed
   refuseHoarding(before, after, shelf)
   return { before, after, shelf, isSame }
 }
@@ -107,7 +107,7 @@ export function changeMade(
 const emptied = (before: Contents, after: Contents): Contents =>
   before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after
 
-type Writing = { shelf: Shelf; operation: Operation | undefined; row?: FoundRow | undefined }
+type Writing = { shelf: Shelf; operation: Operation | undefined; row?: LoadedCartRow | undefined }
 export function writeOf(contents: Contents, { shelf, operation, row }: Writing): CartWrite {
   const operations = [...(row?.operations ?? []), ...(operation ? [operation] : [])].slice(-operationsKept)
   return { contents, purchaseGroup: leadOf(contents, shelf)?.product.purchaseGroup ?? null, operations }

@@ -11,13 +11,13 @@ import { beginVisitors } from './first-cart.ts'
 import { changeHeld } from './held-change.ts'
 import type { ChangeMeans } from './change-means.ts'
 import { changeOptimistic } from './optimistic-change.ts'
-import type { AskingEdit, CartEdit, CartWish, EditManner, VerbEdit } from './change-request.ts'
+import type { HouseholdEdit, CartEdit, CartWish, EditManner, VerbEdit } from './change-request.ts'
 
 /** Every change. Those of one cart run one after the other, so each finds what the one before has written. */
 export async function changeInTurn(
   means: ChangeMeans,
   call: VisitorCall,
-  { what, how, manner = {} }: VerbEdit<CartEdit | AskingEdit>,
+  { what, how, manner = {} }: VerbEdit<CartEdit | HouseholdEdit>,
 ): Promise<Cart> {
   const { db, stock, shelfFor, tellOthers } = means
   const whose = whoseNow(call)

@@ -5,10 +5,10 @@ import type { Owner } from '../../my-products/my-products.ts'
 import { changeInTurn, findRepeated } from './change.ts'
 import { changeByOwners, giveToTakers, remakeGiven } from './household-change.ts'
 import type { ChangeMeans } from './change-means.ts'
-import type { Showing } from './cart-answer.ts'
-import type { AskingEdit, CartEdit, EditManner, GivingEdit } from './change-request.ts'
+import type { CartPresenter } from './cart-answer.ts'
+import type { HouseholdEdit, CartEdit, EditManner, GivingEdit } from './change-request.ts'
 
-export type Changes = Omit<ChangeMeans, keyof Showing | 'limitNew' | 'inTurn'> & { floodLimit: number }
+export type Changes = Omit<ChangeMeans, keyof CartPresenter | 'limitNew' | 'inTurn'> & { floodLimit: number }
 
 /**
  * Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row.
@@ -21,11 +21,11 @@ const mostInTurn = 200
  * The changes that the verbs of a cart ask for, each written in one of three ways: as a visitor's first cart, in one
  * statement, or while its row is locked.
  */
-export function createChanging({ floodLimit, ...given }: Changes, showing: Showing) {
+export function createChanging({ floodLimit, ...given }: Changes, showing: CartPresenter) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const means: ChangeMeans = { ...given, ...showing, limitNew, inTurn: createTurns(mostInTurn) }
   return {
-    change: (call: VisitorCall, what: unknown, how: CartEdit | AskingEdit, manner?: EditManner) =>
+    change: (call: VisitorCall, what: unknown, how: CartEdit | HouseholdEdit, manner?: EditManner) =>
       changeInTurn(means, call, { what, how, manner }),
     repeated: (call: VisitorCall, what: unknown) => findRepeated(means, call, what),
     give: (call: AccountCall, what: unknown, how: GivingEdit, manner?: EditManner) =>

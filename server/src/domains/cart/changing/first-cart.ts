@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
-import { heldAhead } from '../allocating/allocations.ts'
+import { planAllocations } from '../allocating/allocations.ts'
 import { refuseWhereNoneAreLeft } from '../allocating/too-late.ts'
-import { nothingInIt } from '../contents/contents.ts'
+import { emptyContents } from '../contents/contents.ts'
 import { aboutOf, besidesOf, nothingWritten } from '../writing/row-facts.ts'
-import { placeOf } from '../visitors/visitor-carts.ts'
+import { networkPlaceHash } from '../visitors/visitor-carts.ts'
 import { changeHeld } from './held-change.ts'
 import { countedNetworkOf, type ChangeMeans } from './change-means.ts'
 import { changeMade, writeOf, type CartEdit, type CartWish } from './change-request.ts'
@@ -23,8 +23,8 @@ export async function beginVisitors(means: ChangeMeans, wish: CartWish, how: Car
   const { shelfFor, told, stock, writer, secretKey } = means
   const { call, operation } = wish
   const shelf = shelfFor(call)
-  const change = changeMade(nothingInIt, how, shelf, {})
-  const ahead = heldAhead(change)
+  const change = changeMade(emptyContents, how, shelf, {})
+  const ahead = planAllocations(change)
   const { contents, hold } = ahead
   if (contents.items.length === 0 && contents.payloadCurrency === null && contents.promotions === null)
     return told(call, contents, nothingWritten, { shelf })
@@ -35,7 +35,7 @@ export async function beginVisitors(means: ChangeMeans, wish: CartWish, how: Car
   const key = firstKeyOf(call, secretKey)
   const keyHash = hashOf(key)
   const what = writeOf(contents, { shelf, operation })
-  const begunFrom = placeOf(secretKey, call.network)
+  const begunFrom = networkPlaceHash(secretKey, call.network)
   const network = ahead.next.length > 0 ? countedNetworkOf(call, means) : null
   const begun = await writer.insertVisitors({ what, keyHash, begunFrom, change, ahead, network })
   call.cart.keep(key)
@@ -51,8 +51,8 @@ export async function beginAccounts(
   how: CartEdit,
 ): Promise<Cart | 'more'> {
   const shelf = shelfFor(call)
-  const { isSame, ...change } = changeMade(nothingInIt, how, shelf, manner)
-  const { contents, next } = heldAhead(change)
+  const { isSame, ...change } = changeMade(emptyContents, how, shelf, manner)
+  const { contents, next } = planAllocations(change)
   if (isSame || next.length > 0) return 'more'
   const made = await writer.insertFirst(accountId, writeOf(contents, { shelf, operation }))
   return made ? told(call, contents, aboutOf(made), { besides: besidesOf(made), shelf }) : 'more'

@@ -1,13 +1,13 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { ContentsChange } from '../allocating/allocation.ts'
-import { heldAhead, holdAllocations } from '../allocating/allocations.ts'
-import { contentsOf, nothingInIt } from '../contents/contents.ts'
+import { planAllocations, holdAllocations } from '../allocating/allocations.ts'
+import { contentsOf, emptyContents } from '../contents/contents.ts'
 import { isRepeated } from '../contents/operations.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import { aboutOf, creditOf, nothingWritten } from '../writing/row-facts.ts'
-import type { HeldCart, HeldPlace, HeldRow } from '../writing/cart-writer.ts'
+import type { LockedCart, LockedCartSlot, LockedCartRow } from '../writing/cart-writer.ts'
 import { keepKey, countedNetworkOf, type ChangeMeans } from './change-means.ts'
-import { changeMade, writeOf, type AskedEdit, type CartWish } from './change-request.ts'
+import { changeMade, writeOf, type LoadedEdit, type CartWish } from './change-request.ts'
 
 /**
  * A change under a pessimistic lock, for what one statement can't do: calls at the same moment wait for the cart's row.
@@ -24,7 +24,7 @@ export async function changeHeld(means: ChangeMeans, wish: CartWish): Promise<Ca
 
 type Network = Buffer | null
 async function changeIn(
-  held: HeldCart,
+  held: LockedCart,
   means: ChangeMeans,
   wish: CartWish,
   { shelf, network }: { shelf: Shelf; network: Network },
@@ -34,8 +34,8 @@ async function changeIn(
   const { told, shown } = means
   keepKey(call)
   if (row && operation && isRepeated(row.operations, operation)) return shown(call, row)
-  const asked: AskedEdit = 'asks' in how ? await how.asks(tx) : { how }
-  const { isSame, ...change } = changeMade(row ? contentsOf(row) : nothingInIt, asked.how, shelf, manner)
+  const asked: LoadedEdit = 'asks' in how ? await how.asks(tx) : { how }
+  const { isSame, ...change } = changeMade(row ? contentsOf(row) : emptyContents, asked.how, shelf, manner)
   if (isSame && !(row && operation)) return row ? shown(call, row) : told(call, change.before, nothingWritten, { shelf })
   const made = { change, isSame, network }
   const written = held.row ? await writeRow(held, wish, made) : await insertRow(held, means, wish, made)
@@ -47,7 +47,7 @@ async function changeIn(
 }
 
 type Changed = { change: ContentsChange; isSame: boolean; network: Network }
-async function writeRow(held: HeldRow, { operation, manner }: CartWish, { change, isSame, network }: Changed) {
+async function writeRow(held: LockedCartRow, { operation, manner }: CartWish, { change, isSame, network }: Changed) {
   const { row, tx, whose } = held
   const { before, after, shelf } = change
   // Where only the idempotency key is recorded, nothing is taken.
@@ -59,12 +59,12 @@ async function writeRow(held: HeldRow, { operation, manner }: CartWish, { change
 }
 
 async function insertRow(
-  held: HeldPlace,
+  held: LockedCartSlot,
   { limitNew }: ChangeMeans,
   { call, operation }: CartWish,
   { change, network }: Changed,
 ) {
-  const ahead = heldAhead(change)
+  const ahead = planAllocations(change)
   // A caller can make keys up: a key without a cart counts as the beginning of a cart, like any other.
   if (held.whose.accountId === null) limitNew(call.network)
   const what = writeOf(ahead.contents, { shelf: change.shelf, operation })

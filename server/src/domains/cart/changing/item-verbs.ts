@@ -14,8 +14,8 @@ import {
   removeAffiliation,
   removeItems,
   takeUpsell,
-  type Counted,
-  type Shown,
+  type ItemCount,
+  type AcknowledgedChange,
 } from '../contents/changes.ts'
 import type { CartChanging } from './changing.ts'
 
@@ -31,7 +31,7 @@ export const createFilling = ({ change, remake, catalogue, getCart }: Filling) =
     change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency), {
       staysAs: paysTheSame,
     }),
-  countItems: (call: VisitorCall, { body }: { body: Counted }) =>
+  countItems: (call: VisitorCall, { body }: { body: ItemCount }) =>
     change(call, ['count', body], (so, shelf) => countItems(so, shelf, partnersOnly(catalogue, call, body)), { of: body }),
   changeItem: (call: VisitorCall, { params, body }: Of & { body: Parameters<typeof changeItem>[3] }) =>
     remake(call, ['change', params, body], (so, shelf) => changeItem(so, shelf, params.internalId, body), { of: body }),
@@ -52,14 +52,14 @@ export const createFilling = ({ change, remake, catalogue, getCart }: Filling) =
   /**
    * A call without a body accepts all that a read would show: only a read knows what others have used up, no row does.
    */
-  acceptChanges: async (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) => {
+  acceptChanges: async (call: VisitorCall, { body }: { body?: { changed?: AcknowledgedChange[] | undefined } | undefined }) => {
     const accepted = body?.changed ?? (await getCart(call)).changed
     return change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), accepted))
   },
 })
 
 /** A partner's guest names the partner; a name that is no partner's is dropped. */
-function partnersOnly(catalogue: Filling['catalogue'], { locale }: VisitorCall, body: Counted): Counted {
+function partnersOnly(catalogue: Filling['catalogue'], { locale }: VisitorCall, body: ItemCount): ItemCount {
   const { affiliation } = body
   return affiliation && catalogue.partnerCalled(locale, affiliation) ? body : { ...body, affiliation: null }
 }

@@ -1,9 +1,16 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { aboutOf, besidesOf, creditOf } from '../writing/row-facts.ts'
-import { isGiven, type FoundRow } from '../store.ts'
+import { hasAssignedItem, type LoadedCartRow } from '../store.ts'
 import { beginAccounts } from './first-cart.ts'
 import { keepKey, countedNetworkOf, type ChangeMeans } from './change-means.ts'
-import { unlessRefused, planOver, planOverRemembered, type AskingEdit, type CartEdit, type CartWish } from './change-request.ts'
+import {
+  unlessRefused,
+  planOver,
+  planOverRemembered,
+  type HouseholdEdit,
+  type CartEdit,
+  type CartWish,
+} from './change-request.ts'
 
 /**
  * A change under an optimistic lock. Most changes need nothing but the cart's own row, and this process remembers most
@@ -32,11 +39,11 @@ export async function changeOptimistic(means: ChangeMeans, wish: CartWish): Prom
 async function giveOptimistic(
   { shelfFor, told, writer }: ChangeMeans,
   wish: CartWish,
-  looks: NonNullable<AskingEdit['looks']>,
+  looks: NonNullable<HouseholdEdit['looks']>,
 ): Promise<Cart | 'more'> {
   const { call, whose } = wish
   const before = writer.remembered(whose)
-  const finding = before && !isGiven(before) ? before : writer.find(whose)
+  const finding = before && !hasAssignedItem(before) ? before : writer.find(whose)
   const [{ how, lacking, giver }, row] = await Promise.all([looks(), finding])
   const shelf = shelfFor(call)
   const its = row && unlessRefused(() => planOver(wish, { how, row, shelf, isShort: writer.isShort }))
@@ -50,7 +57,7 @@ async function giveOptimistic(
   return told(call, what.contents, aboutOf(written), { besides, shelf })
 }
 
-type Over = { how: CartEdit; row: FoundRow; plan: typeof planOver }
+type Over = { how: CartEdit; row: LoadedCartRow; plan: typeof planOver }
 async function writeOver(means: ChangeMeans, wish: CartWish, { how, row, plan }: Over): Promise<Cart | 'more' | 'late'> {
   const { shelfFor, told, shown, writer } = means
   const { call, whose } = wish

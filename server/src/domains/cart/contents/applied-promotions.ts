@@ -1,18 +1,22 @@
 import type { CartItemChange, CartPromotion as ToldPromotion } from '@alpenglow/contract/cart/cart'
 import type { PromotionState } from '@alpenglow/contract/cart/words'
 import type { Promotion } from '../../catalogue/catalogue.ts'
-import { judge, type Verdict } from '../../promotions/promotions.ts'
+import { judgePromotions, type PromotionVerdict } from '../../promotions/promotions.ts'
 import type { Contents } from './contents.ts'
-import type { Told } from './counted-lines.ts'
+import type { CountedLine } from './counted-lines.ts'
 import type { Shelf } from './catalogue-view.ts'
-import type { Promoted, SeenPromotion } from '../store.ts'
+import type { CartPromotions, SeenPromotion } from '../store.ts'
 
-export type { Promoted } from '../store.ts'
+export type { CartPromotions } from '../store.ts'
 
-export const nothingPromoted: Promoted = { entered: [], seen: [], stands: [], held: [], usedUp: [] }
+export const nothingPromoted: CartPromotions = { entered: [], seen: [], stands: [], held: [], usedUp: [] }
 
 /** Whether any promotion concerns this cart. Most carts have none, and skip the judging. */
-export function mayApply({ promotions }: Contents, counted: readonly Told[], { promotions: { automaticFor } }: Shelf): boolean {
+export function mayApply(
+  { promotions }: Contents,
+  counted: readonly CountedLine[],
+  { promotions: { automaticFor } }: Shelf,
+): boolean {
   if (promotions !== null) return true
   const byItself = new Set(automaticFor.size === 0 ? [] : counted.flatMap(({ kept: { type } }) => automaticFor.get(type) ?? []))
   const many = (fits: Promotion['fits']) =>
@@ -21,7 +25,7 @@ export function mayApply({ promotions }: Contents, counted: readonly Told[], { p
   return false
 }
 
-const thingsOf = (counted: readonly Told[]) =>
+const thingsOf = (counted: readonly CountedLine[]) =>
   counted.flatMap(({ kept: { id, type, variant }, price, affiliation }) =>
     price === null ? [] : [{ id, type, variant, affiliation, price }],
   )
@@ -30,9 +34,14 @@ const thingsOf = (counted: readonly Told[]) =>
  * Judges every promotion of the cart. As long as the clock runs, a promotion that counted at the last change still
  * counts.
  */
-export const judgedOf = (promoted: Promoted, counted: readonly Told[], shelf: Shelf, runs: boolean): Verdict[] =>
-  judge({
-    things: thingsOf(counted),
+export const judgedOf = (
+  promoted: CartPromotions,
+  counted: readonly CountedLine[],
+  shelf: Shelf,
+  runs: boolean,
+): PromotionVerdict[] =>
+  judgePromotions({
+    lines: thingsOf(counted),
     promotions: shelf.promotions,
     entered: promoted.entered,
     now: shelf.now.getTime(),
@@ -47,7 +56,11 @@ const isLost = (state: PromotionState): state is (typeof lost)[number] => (lost 
 /**
  * Promotions that the guest saw taken off, and that now take off less or nothing, without any change of the guest's.
  */
-export function lostOf({ seen, entered }: Promoted, verdicts: readonly Verdict[], shelf: Shelf): Lost[] {
+export function findPromotionLosses(
+  { seen, entered }: CartPromotions,
+  verdicts: readonly PromotionVerdict[],
+  shelf: Shelf,
+): Lost[] {
   return seen.flatMap((one) => {
     const verdict = verdicts.find(({ promotion }) => promotion.code === one.promotion)
     const isGone = verdict === undefined && shelf.promotions.called(one.promotion) === undefined
@@ -61,7 +74,12 @@ export function lostOf({ seen, entered }: Promoted, verdicts: readonly Verdict[]
 type Lost = { seen: SeenPromotion; state: (typeof lost)[number] | 'less'; after: number | null }
 
 /** Its terms have changed, so that less is off. Where a better promotion counts instead, there is no loss to report. */
-function lessOf(seen: SeenPromotion, verdict: Verdict | undefined, verdicts: readonly Verdict[], shelf: Shelf): Lost[] {
+function lessOf(
+  seen: SeenPromotion,
+  verdict: PromotionVerdict | undefined,
+  verdicts: readonly PromotionVerdict[],
+  shelf: Shelf,
+): Lost[] {
   const terms = (verdict?.promotion ?? shelf.promotions.called(seen.promotion))?.terms
   if (seen.terms === undefined || terms === undefined || terms === seen.terms) return []
   const better = verdicts.find(({ promotion }) => promotion === verdict?.better)
@@ -72,12 +90,12 @@ function lessOf(seen: SeenPromotion, verdict: Verdict | undefined, verdicts: rea
 
 export const idOfPromotion = (promotion: string): string => `promotion ${promotion}`
 
-function nameIn({ promotion, code, name }: SeenPromotion, { entered }: Promoted, shelf: Shelf): string {
+function nameIn({ promotion, code, name }: SeenPromotion, { entered }: CartPromotions, shelf: Shelf): string {
   const its = entered.find((one) => one.promotion === promotion)
   return its ? shelf.codeOf(its) : (code ?? name[shelf.locale])
 }
 
-export const lostAsTold = (promoted: Promoted, all: readonly Lost[], shelf: Shelf): CartItemChange[] =>
+export const lossesAsChanges = (promoted: CartPromotions, all: readonly Lost[], shelf: Shelf): CartItemChange[] =>
   all.map(({ seen, state, after }) => ({
     internalId: idOfPromotion(seen.promotion),
     name: nameIn(seen, promoted, shelf),
@@ -89,11 +107,11 @@ export const lostAsTold = (promoted: Promoted, all: readonly Lost[], shelf: Shel
   }))
 
 /** The name by which the guest knows the promotion. */
-export const labelOf = ({ promotion, entered }: Verdict, { codeOf, locale }: Shelf): string =>
+export const labelOf = ({ promotion, entered }: PromotionVerdict, { codeOf, locale }: Shelf): string =>
   entered ? codeOf(entered) : promotion.name[locale]
 
 /** The better promotion, for one that is beaten. */
-export function betterOf({ better }: Verdict, verdicts: readonly Verdict[], shelf: Shelf): string | null {
+export function betterOf({ better }: PromotionVerdict, verdicts: readonly PromotionVerdict[], shelf: Shelf): string | null {
   const other = better && verdicts.find(({ promotion }) => promotion === better)
   return other ? labelOf(other, shelf) : null
 }
@@ -102,7 +120,7 @@ export function betterOf({ better }: Verdict, verdicts: readonly Verdict[], shel
  * The promotions of the answer: all that are off, and the entered ones that don't count. An automatic one is listed
  * only where it takes something off, or would.
  */
-export function promotionsTold(promoted: Promoted, verdicts: readonly Verdict[], shelf: Shelf): ToldPromotion[] {
+export function listPromotions(promoted: CartPromotions, verdicts: readonly PromotionVerdict[], shelf: Shelf): ToldPromotion[] {
   const told = verdicts
     .filter(({ entered, state, amount }) => entered || state === 'beaten' || (state === 'applied' && amount > 0))
     .map((one) => ({
@@ -121,8 +139,8 @@ export function promotionsTold(promoted: Promoted, verdicts: readonly Verdict[],
 }
 
 /** What the row records as seen by the guest: what is off now, and each loss until the guest has accepted it. */
-export function seenNow(promoted: Promoted, verdicts: readonly Verdict[], shelf: Shelf): SeenPromotion[] {
-  const lostSeen = lostOf(promoted, verdicts, shelf).map(({ seen }) => seen)
+export function seenNow(promoted: CartPromotions, verdicts: readonly PromotionVerdict[], shelf: Shelf): SeenPromotion[] {
+  const lostSeen = findPromotionLosses(promoted, verdicts, shelf).map(({ seen }) => seen)
   const isLostYet = (code: string) => lostSeen.some(({ promotion }) => promotion === code)
   const off = verdicts.filter(({ state, amount, promotion }) => state === 'applied' && amount > 0 && !isLostYet(promotion.code))
   return [

@@ -8,10 +8,10 @@ import {
 import { propose } from '@alpenglow/contract/cart/assigning/propose'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { Invalid } from '../../../kernel/errors.ts'
-import { givenTo, nobodys, type Contents, type KeptItem } from './contents.ts'
+import { assignTo, unassign, type Contents, type StoredItem } from './contents.ts'
 import { tooMany } from './hoarding.ts'
 import { isBoundToLost } from './lost-people.ts'
-import { find, leadOf, problemOf, type Shelf } from './catalogue-view.ts'
+import { findOnShelf, leadOf, problemOf, type Shelf } from './catalogue-view.ts'
 
 export type Assignment = { internalId: string; profileId: string | null }
 
@@ -30,7 +30,7 @@ const codes: Record<Refusal, ErrorCode> = {
 }
 const refused = (why: Refusal) => new Invalid({ profileId: [codes[why]] }, { profileId: `components.giving.refused.${why}` })
 
-export const lineOf = ({ id, type, variant, date, profileId }: KeptItem): AssignableLine => ({
+export const assignmentLineOf = ({ id, type, variant, date, profileId }: StoredItem): AssignableLine => ({
   id,
   type,
   variant,
@@ -40,12 +40,12 @@ export const lineOf = ({ id, type, variant, date, profileId }: KeptItem): Assign
 
 function givingOf(contents: Contents, shelf: Shelf, takers: readonly Taker[]): AssignmentContext {
   const lead = leadOf(contents, shelf)
-  const isWrong = (item: KeptItem) => {
-    const found = find(shelf, item)
+  const isWrong = (item: StoredItem) => {
+    const found = findOnShelf(shelf, item)
     return found !== undefined && problemOf(found, contents, lead) !== undefined
   }
   return {
-    lines: contents.items.map(lineOf),
+    lines: contents.items.map(assignmentLineOf),
     takers,
     product: shelf.product,
     wrong: new Set(contents.items.filter(isWrong).map(({ id }) => id)),
@@ -62,9 +62,9 @@ export const assignItems = (
   if (wanted.some((one) => isBoundElsewhere(contents, one)))
     throw new Invalid({ profileId: ['INVALID'] }, { profileId: 'pages.renew.bound' })
   // Items that are exchanged are unassigned first: else the first would be refused, as its taker still gets the second.
-  const isMeant = ({ id }: KeptItem) => wanted.some(({ internalId }) => internalId === id)
+  const isMeant = ({ id }: StoredItem) => wanted.some(({ internalId }) => internalId === id)
   const open =
-    wanted.length > 1 ? { ...contents, items: contents.items.map((one) => (isMeant(one) ? nobodys(one) : one)) } : contents
+    wanted.length > 1 ? { ...contents, items: contents.items.map((one) => (isMeant(one) ? unassign(one) : one)) } : contents
   const given = wanted.reduce((so, one) => assignItem(so, shelf, takers, one), open)
   const isSame = given.items.every((one, at) => one.profileId === contents.items[at]?.profileId)
   return isSame ? contents : given
@@ -89,27 +89,27 @@ function assignItem(
   const item = contents.items.find(({ id }) => id === internalId)
   if (!item) throw new Invalid({ internalId: ['INVALID'] }, { internalId: 'pages.assign.item_gone' })
   if (item.profileId === profileId) return contents
-  if (profileId === null) return withItem(contents, nobodys(item))
+  if (profileId === null) return withItem(contents, unassign(item))
   const taker = takers.find(({ id }) => id === profileId)
   if (!taker) throw new Invalid({ profileId: ['INVALID'] }, { profileId: 'components.giving.refused.not_of_group' })
   const giving = givingOf(contents, shelf, takers)
-  const why = whyNotGive(giving.lines.find(({ id }) => id === internalId) ?? lineOf(item), taker, giving)
+  const why = whyNotGive(giving.lines.find(({ id }) => id === internalId) ?? assignmentLineOf(item), taker, giving)
   if (why) throw refused(why)
-  return withItem(contents, givenTo(item, profileId))
+  return withItem(contents, assignTo(item, profileId))
 }
 
 /** An item that became another one stays with its person where it still fits them, and is unassigned otherwise. */
-export function stillGiven(before: Contents, after: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
+export function recheckAssignments(before: Contents, after: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
   if (after === before) return after
   const giving = givingOf(after, shelf, takers)
-  const isAsBefore = ({ id, type, variant, date }: KeptItem) =>
+  const isAsBefore = ({ id, type, variant, date }: StoredItem) =>
     before.items.some((one) => one.id === id && one.type === type && one.variant === variant && one.date === date)
-  const isRefused = (item: KeptItem) => {
+  const isRefused = (item: StoredItem) => {
     const taker = takers.find(({ id }) => id === item.profileId)
     const line = giving.lines.find(({ id }) => id === item.id)
     return taker !== undefined && line !== undefined && whyNotGive(line, taker, giving) !== undefined
   }
-  return { ...after, items: after.items.map((item) => (isAsBefore(item) || !isRefused(item) ? item : nobodys(item))) }
+  return { ...after, items: after.items.map((item) => (isAsBefore(item) || !isRefused(item) ? item : unassign(item))) }
 }
 
 /** Assigns what is unassigned to the people whom it suits. */
@@ -121,11 +121,11 @@ export function fillProposed(contents: Contents, shelf: Shelf, takers: readonly 
   const proposals = propose({ ...giving, lines })
   return proposals.reduce((so, { id, profileId, reason: proposal }) => {
     const item = so.items.find((one) => one.id === id)
-    return item ? withItem(so, givenTo(item, profileId, proposal)) : so
+    return item ? withItem(so, assignTo(item, profileId, proposal)) : so
   }, contents)
 }
 
-const withItem = (contents: Contents, item: KeptItem): Contents => ({
+const withItem = (contents: Contents, item: StoredItem): Contents => ({
   ...contents,
   items: contents.items.map((one) => (one.id === item.id ? item : one)),
 })

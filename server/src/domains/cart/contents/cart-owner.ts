@@ -1,6 +1,6 @@
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
-import type { Whose } from '../store.ts'
+import type { CartOwner } from '../store.ts'
 
 /**
  * So long after a sign-in a change by the visitor's key may still arrive. After that the key opens nothing, so another
@@ -8,13 +8,13 @@ import type { Whose } from '../store.ts'
  */
 const lateMs = 2 * 60_000
 
-const whoseOf = ({ account, cart: { key } }: VisitorCall): Whose => ({
+const whoseOf = ({ account, cart: { key } }: VisitorCall): CartOwner => ({
   accountId: account?.accountId ?? null,
   keyHash: key !== undefined && isUnguessable(key) ? hashOf(key) : null,
 })
 
 /** A caller who has been signed in for longer no longer needs the key, so the browser forgets it. */
-export function whoseNow(call: VisitorCall): Whose {
+export function whoseNow(call: VisitorCall): CartOwner {
   const whose = whoseOf(call)
   if (!call.account || Date.now() - call.account.signedInAt.getTime() < lateMs) return whose
   if (call.cart.key !== undefined) call.cart.forget()

@@ -11,7 +11,7 @@ import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
 import type { Promotions } from '../../catalogue/catalogue.ts'
-import type { Entered } from '../../promotions/promotions.ts'
+import type { EnteredCode } from '../../promotions/promotions.ts'
 
 /** What is sold at one instant, in one language. */
 export type Shelf = {
@@ -27,7 +27,7 @@ export type Shelf = {
   resort(id: number): ResortDetail | undefined
   promotions: Promotions
   /** A code as its guest has entered it. */
-  codeOf(entered: Entered): string
+  codeOf(entered: EnteredCode): string
   /** The card brands that a company accepts. */
   brandsOf(purchaseGroup: string): readonly CardBrand[]
   /** Where to and how fast cards are mailed. */
@@ -37,7 +37,7 @@ export type Shelf = {
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }
 
 /** Something on the shelf with today's price; null: it is not sold. */
-export type Found = {
+export type ShelfItem = {
   product: Product
   variant: Variant
   price: Money | null
@@ -48,11 +48,11 @@ export type Found = {
   isGone: boolean
 }
 
-const found = new WeakMap<Shelf, Map<string, Found | undefined>>()
+const found = new WeakMap<Shelf, Map<string, ShelfItem | undefined>>()
 
 /** Memoized for each shelf: a change looks many times at the same thing, and a ticket needs its calendar each time. */
-export function find(shelf: Shelf, wanted: Wanted): Found | undefined {
-  const known = found.get(shelf) ?? new Map<string, Found | undefined>()
+export function findOnShelf(shelf: Shelf, wanted: Wanted): ShelfItem | undefined {
+  const known = found.get(shelf) ?? new Map<string, ShelfItem | undefined>()
   found.set(shelf, known)
   const name = `${wanted.type} ${wanted.variant} ${wanted.date ?? ''}`
   const before = known.get(name)
@@ -62,7 +62,7 @@ export function find(shelf: Shelf, wanted: Wanted): Found | undefined {
   return now
 }
 
-function look(shelf: Shelf, { type, variant: wanted, date = null }: Wanted): Found | undefined {
+function look(shelf: Shelf, { type, variant: wanted, date = null }: Wanted): ShelfItem | undefined {
   const product = shelf.product(type)
   const variant = product?.variants.find((one) => one.variant === wanted)
   if (!product || !variant) return undefined
@@ -107,20 +107,20 @@ export const fits = (addon: Product, base: Product): boolean => addon.addOnForPr
 export const isOfAge = (addon: Pick<Variant, 'variant'>, base: { variant: string }): boolean =>
   addon.variant === base.variant || addon.variant === 'all_ages'
 
-/** As `find`, for an add-on beneath an item: one that no longer goes with the item is of no use. */
-export function findBeneath(shelf: Shelf, addon: Wanted, base: Found | undefined): Found | undefined {
-  const found = find(shelf, addon)
+/** As `findOnShelf`, for an add-on beneath an item: one that no longer goes with the item is of no use. */
+export function findBeneath(shelf: Shelf, addon: Wanted, base: ShelfItem | undefined): ShelfItem | undefined {
+  const found = findOnShelf(shelf, addon)
   if (!found || !base) return found
   const isGone = !fits(found.product, base.product) || !isOfAge(found.variant, base.variant)
   return isGone ? { ...found, isGone } : found
 }
 
-type Holding = { items: readonly Wanted[]; payloadCurrency: Currency | null }
+type LeadSource = { items: readonly Wanted[]; payloadCurrency: Currency | null }
 
 /** The line that decides who sells a cart, and in what currency: the first one that is sold in the guest's currency. */
-export function leadOf({ items, payloadCurrency }: Holding, shelf: Shelf): Found | undefined {
+export function leadOf({ items, payloadCurrency }: LeadSource, shelf: Shelf): ShelfItem | undefined {
   for (const item of items) {
-    const found = find(shelf, item)
+    const found = findOnShelf(shelf, item)
     if (found && (payloadCurrency === null || found.variant.price.currency === payloadCurrency)) return found
   }
   return undefined
@@ -128,9 +128,9 @@ export function leadOf({ items, payloadCurrency }: Holding, shelf: Shelf): Found
 
 /** Why an item can't be bought with the rest. It then counts for nothing, and is checked for nothing else. */
 export function problemOf(
-  { product, variant }: Found,
-  { payloadCurrency }: Holding,
-  lead: Found | undefined,
+  { product, variant }: ShelfItem,
+  { payloadCurrency }: LeadSource,
+  lead: ShelfItem | undefined,
 ): ItemProblem | undefined {
   if (payloadCurrency !== null && variant.price.currency !== payloadCurrency) return 'WRONG_CURRENCY'
   return lead && product.purchaseGroup !== lead.product.purchaseGroup ? 'OTHER_PURCHASE_GROUP' : undefined

@@ -6,13 +6,13 @@ import { mostInAll, mostOfOne } from '@alpenglow/contract/cart/limits'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
-import { isHeld, standing } from './hold-clock.ts'
-import { kept, type Contents, type KeptThing, type KeptItem } from './contents.ts'
-import { countedIn } from './counted-lines.ts'
+import { isClockRunning, effectivePrice } from './hold-clock.ts'
+import { itemsAndAddons, type Contents, type StoredLine, type StoredItem } from './contents.ts'
+import { countLines } from './counted-lines.ts'
 import { acceptedLosses } from './lost-people.ts'
-import { idOfPromotion, judgedOf, lostOf } from './applied-promotions.ts'
+import { idOfPromotion, judgedOf, findPromotionLosses } from './applied-promotions.ts'
 import {
-  find,
+  findOnShelf,
   findBeneath,
   fits,
   isForOwners,
@@ -20,7 +20,7 @@ import {
   isOfAge,
   problemOf,
   ridesAlong,
-  type Found,
+  type ShelfItem,
   type Shelf,
 } from './catalogue-view.ts'
 
@@ -29,38 +29,41 @@ import {
  * row or reads a clock.
  */
 type Wanted = { type: number; variant: string; date?: string | null | undefined }
-export type Counted = Wanted & { count: number; was?: number | undefined; affiliation?: string | null | undefined }
+export type ItemCount = Wanted & { count: number; was?: number | undefined; affiliation?: string | null | undefined }
 
-export const refusal = (field: string, text?: TextKey) => new Invalid({ [field]: ['INVALID'] }, text ? { [field]: text } : {})
+export const invalidField = (field: string, text?: TextKey) =>
+  new Invalid({ [field]: ['INVALID'] }, text ? { [field]: text } : {})
 
 /** An item by its id; add-ons are not searched. */
-const itemOf = ({ items }: Contents, id: string): KeptItem | undefined => items.find((item) => item.id === id)
+const itemOf = ({ items }: Contents, id: string): StoredItem | undefined => items.find((item) => item.id === id)
 
-const withItem = (contents: Contents, id: string, change: (item: KeptItem) => KeptItem): Contents => ({
+const withItem = (contents: Contents, id: string, change: (item: StoredItem) => StoredItem): Contents => ({
   ...contents,
   items: contents.items.map((item) => (item.id === id ? change(item) : item)),
 })
 
-function known(shelf: Shelf, wanted: Wanted): Found {
+function requireSellable(shelf: Shelf, wanted: Wanted): ShelfItem {
   const product = shelf.product(wanted.type)
-  if (!product) throw refusal('type')
-  const found = find(shelf, wanted)
-  if (!found) throw refusal('variant')
-  if (isForOwners(product)) throw refusal('type', 'pages.cart.for_owners')
+  if (!product) throw invalidField('type')
+  const found = findOnShelf(shelf, wanted)
+  if (!found) throw invalidField('variant')
+  if (isForOwners(product)) throw invalidField('type', 'pages.cart.for_owners')
   if (product.kind === 'day_ticket') {
     if (!wanted.date) throw new Invalid({ date: ['REQUIRED'] })
-  } else if (wanted.date) throw refusal('date')
+  } else if (wanted.date) throw invalidField('date')
   return found
 }
 
 /** A new line at today's price. */
-export function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: Found): KeptThing {
+export function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: ShelfItem): StoredLine {
   if (!price)
-    throw product.kind === 'day_ticket' ? refusal('date', 'pages.cart.date_closed') : refusal('type', 'pages.cart.not_sold')
+    throw product.kind === 'day_ticket'
+      ? invalidField('date', 'pages.cart.date_closed')
+      : invalidField('type', 'pages.cart.not_sold')
   if (contents.payloadCurrency !== null && price.currency !== contents.payloadCurrency)
     throw new Invalid({ type: ['WRONG_CURRENCY'] })
   const lead = leadOf(contents, shelf)
-  if (lead && lead.product.purchaseGroup !== product.purchaseGroup) throw refusal('purchaseGroup', 'pages.cart.mismatch')
+  if (lead && lead.product.purchaseGroup !== product.purchaseGroup) throw invalidField('purchaseGroup', 'pages.cart.mismatch')
   return {
     id: randomBytes(9).toString('base64url'),
     type: product.id,
@@ -72,18 +75,19 @@ export function fresh(shelf: Shelf, contents: Contents, { product, variant, pric
 }
 
 export function withinLimits(contents: Contents): Contents {
-  if (kept(contents.items).length > mostInAll) throw new Invalid({ count: ['OUT_OF_RANGE'] }, { count: 'pages.cart.full' })
+  if (itemsAndAddons(contents.items).length > mostInAll)
+    throw new Invalid({ count: ['OUT_OF_RANGE'] }, { count: 'pages.cart.full' })
   return contents
 }
 
 /** A guest who counted from an outdated number meant the difference: another member of the family is counting, too. */
-const countNow = (there: number, { count, was = there }: Counted): number => Math.max(0, there + count - was)
+const countNow = (there: number, { count, was = there }: ItemCount): number => Math.max(0, there + count - was)
 
-export function countItems(contents: Contents, shelf: Shelf, wanted: Counted): Contents {
-  const found = known(shelf, wanted)
+export function countItems(contents: Contents, shelf: Shelf, wanted: ItemCount): Contents {
+  const found = requireSellable(shelf, wanted)
   if (ridesAlong(found.product)) return countAddons(contents, shelf, found, wanted)
   const { type, variant, date = null, affiliation = null } = wanted
-  const isMeant = (item: KeptItem) => item.type === type && item.variant === variant && item.date === date
+  const isMeant = (item: StoredItem) => item.type === type && item.variant === variant && item.date === date
   const there = contents.items.filter(isMeant)
   const count = countNow(there.length, wanted)
   if (count === there.length) return contents
@@ -92,7 +96,7 @@ export function countItems(contents: Contents, shelf: Shelf, wanted: Counted): C
     const going = new Set(lastFirst(there).slice(0, there.length - count))
     return { ...contents, items: contents.items.filter((item) => !going.has(item)) }
   }
-  const more = Array.from({ length: count - there.length }, (): KeptItem => {
+  const more = Array.from({ length: count - there.length }, (): StoredItem => {
     const one = fresh(shelf, contents, found)
     return { ...one, date, affiliation, profileId: null, addons: [] }
   })
@@ -100,17 +104,17 @@ export function countItems(contents: Contents, shelf: Shelf, wanted: Counted): C
 }
 
 /** The items in the order in which they go: unassigned ones without add-ons first, and of those the latest. */
-function lastFirst(items: readonly KeptItem[]): KeptItem[] {
-  const weight = ({ profileId, addons }: KeptItem) => (profileId === null ? 0 : 1000) + addons.length
+function lastFirst(items: readonly StoredItem[]): StoredItem[] {
+  const weight = ({ profileId, addons }: StoredItem) => (profileId === null ? 0 : 1000) + addons.length
   return items.toReversed().toSorted((one, other) => weight(one) - weight(other))
 }
 
-const has = (item: KeptItem, type: number) => item.addons.some((addon) => addon.type === type)
+const has = (item: StoredItem, type: number) => item.addons.some((addon) => addon.type === type)
 
 /** Sets how many items have an add-on: the first that can have it get it, the last that have it lose it. */
-function countAddons(contents: Contents, shelf: Shelf, found: Found, wanted: Counted): Contents {
+function countAddons(contents: Contents, shelf: Shelf, found: ShelfItem, wanted: ItemCount): Contents {
   const { product, variant } = found
-  const isBase = (item: KeptItem) => isOfAge(variant, item) && goesWith(shelf, product, item)
+  const isBase = (item: StoredItem) => isOfAge(variant, item) && goesWith(shelf, product, item)
   const having = contents.items.filter((item) =>
     item.addons.some((a) => a.type === product.id && a.variant === variant.variant),
   )
@@ -121,7 +125,7 @@ function countAddons(contents: Contents, shelf: Shelf, found: Found, wanted: Cou
     return mapItems(contents, (item) => (losing.has(item.id) ? without(item, product.id) : item))
   }
   const getting = contents.items.filter((item) => isBase(item) && !has(item, product.id)).slice(0, count - having.length)
-  if (getting.length < count - having.length) throw refusal('count', 'pages.cart.needs_base')
+  if (getting.length < count - having.length) throw invalidField('count', 'pages.cart.needs_base')
   const ids = new Set(getting.map(({ id }) => id))
   return withinLimits(
     mapItems(contents, (item) =>
@@ -130,16 +134,16 @@ function countAddons(contents: Contents, shelf: Shelf, found: Found, wanted: Cou
   )
 }
 
-const mapItems = (contents: Contents, change: (item: KeptItem) => KeptItem): Contents => ({
+const mapItems = (contents: Contents, change: (item: StoredItem) => StoredItem): Contents => ({
   ...contents,
   items: contents.items.map(change),
 })
-const without = (item: KeptItem, type: number): KeptItem => ({
+const without = (item: StoredItem, type: number): StoredItem => ({
   ...item,
   addons: item.addons.filter((addon) => addon.type !== type),
 })
 
-function goesWith(shelf: Shelf, addon: Product, item: KeptItem): boolean {
+function goesWith(shelf: Shelf, addon: Product, item: StoredItem): boolean {
   const base = shelf.product(item.type)
   return base !== undefined && fits(addon, base)
 }
@@ -150,8 +154,8 @@ export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted:
   if (!item) throw new NotFound()
   const date = wanted.date ?? (shelf.product(wanted.type)?.kind === 'day_ticket' ? item.date : null)
   if (item.type === wanted.type && item.variant === wanted.variant && item.date === date) return contents
-  const found = known(shelf, { ...wanted, date })
-  if (ridesAlong(found.product)) throw refusal('type')
+  const found = requireSellable(shelf, { ...wanted, date })
+  if (ridesAlong(found.product)) throw invalidField('type')
   const others = { ...contents, items: contents.items.filter((one) => one !== item) }
   // The item is no longer bound to what its person owns.
   const { ownedId: _, ...free } = item
@@ -163,19 +167,19 @@ export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted:
 }
 
 /** An add-on beneath the changed item: for the age that fits, or not at all. */
-function moved(shelf: Shelf, contents: Contents, addon: KeptThing, item: KeptItem): KeptThing[] {
+function moved(shelf: Shelf, contents: Contents, addon: StoredLine, item: StoredItem): StoredLine[] {
   const product = shelf.product(addon.type)
   if (!product || !goesWith(shelf, product, item)) return []
   if (isOfAge(addon, item)) return [addon]
-  const found = find(shelf, { type: addon.type, variant: item.variant })
+  const found = findOnShelf(shelf, { type: addon.type, variant: item.variant })
   return found?.price ? [{ ...fresh(shelf, contents, found), id: addon.id }] : []
 }
 
 /** Removes all of them, or none where one is missing. */
 export function removeItems(contents: Contents, ids: readonly string[]): Contents {
-  const there = new Set(kept(contents.items).map(({ id }) => id))
+  const there = new Set(itemsAndAddons(contents.items).map(({ id }) => id))
   if (ids.some((id) => !there.has(id))) throw new NotFound()
-  const stays = ({ id }: KeptThing) => !ids.includes(id)
+  const stays = ({ id }: StoredLine) => !ids.includes(id)
   const items = contents.items.filter(stays).map((item) => ({ ...item, addons: item.addons.filter(stays) }))
   return { ...contents, items }
 }
@@ -187,7 +191,7 @@ export function removeAffiliation(contents: Contents, id: string): Contents {
 }
 
 type AddonOf = { id: string; others?: string[] | undefined; addon: number; variant?: string | null | undefined }
-const itemGone = () => refusal('id', 'pages.cart.item_gone')
+const itemGone = () => invalidField('id', 'pages.cart.item_gone')
 
 export const addAddon = (contents: Contents, shelf: Shelf, { id, others = [], ...wanted }: AddonOf): Contents =>
   [...new Set([id, ...others])].reduce((so, one) => addAddonTo(so, shelf, one, wanted), contents)
@@ -201,12 +205,12 @@ function addAddonTo(
   const item = itemOf(contents, id)
   const product = shelf.product(addon)
   if (!item) throw itemGone()
-  if (!product || !ridesAlong(product) || !goesWith(shelf, product, item)) throw refusal('addon', 'pages.cart.needs_base')
+  if (!product || !ridesAlong(product) || !goesWith(shelf, product, item)) throw invalidField('addon', 'pages.cart.needs_base')
   if (has(item, addon)) return contents
   const own = product.variants.filter((one) => isOfAge(one, item))
   const wanted = variant ?? (own.find((one) => one.variant === item.variant) ?? own[0])?.variant
-  const found = own.some((one) => one.variant === wanted) && find(shelf, { type: addon, variant: wanted ?? '' })
-  if (!found) throw refusal('variant')
+  const found = own.some((one) => one.variant === wanted) && findOnShelf(shelf, { type: addon, variant: wanted ?? '' })
+  if (!found) throw invalidField('variant')
   const one = fresh(shelf, contents, found)
   return withinLimits(withItem(contents, id, (base) => ({ ...base, addons: [...base.addons, one] })))
 }
@@ -229,7 +233,7 @@ export function addCrossSell(
   if (!item) throw new NotFound()
   const product = shelf.product(item.type)
   const offered = product ? [...product.crossSells, ...findOftenBoughtWith(product, shelf.products).map((one) => one.id)] : []
-  if (!offered.includes(wanted.productId)) throw refusal('productId')
+  if (!offered.includes(wanted.productId)) throw invalidField('productId')
   const { productId: type, variant } = wanted
   const other = shelf.product(type)
   if (other && ridesAlong(other)) return addAddon(contents, shelf, { id, addon: type, variant })
@@ -244,8 +248,8 @@ export function takeUpsell(contents: Contents, shelf: Shelf, wanted: readonly Up
   return wanted.reduce((so, { cartItemInternalId: id, productCode, variant }, at) => {
     const item = itemOf(so, id)
     const better = shelf.productCalled(productCode)
-    if (!item) throw refusal(`${at}.cartItemInternalId`)
-    if (!better || !leadsTo(shelf, item.type, better.id)) throw refusal(`${at}.productCode`)
+    if (!item) throw invalidField(`${at}.cartItemInternalId`)
+    if (!better || !leadsTo(shelf, item.type, better.id)) throw invalidField(`${at}.productCode`)
     return changeItem(so, shelf, id, { type: better.id, variant })
   }, contents)
 }
@@ -256,18 +260,18 @@ const leadsTo = ({ products }: Shelf, from: number, to: number): boolean =>
   )
 
 /** A change that the guest was shown, with the price after it. */
-export type Shown = { internalId: string; after: number | null }
+export type AcknowledgedChange = { internalId: string; after: number | null }
 
 /**
  * Accepts today's prices, removes what is no longer sold, and confirms the loss of people. Where the call names what
  * the guest was shown, only as far as that is still so. An accepted price is held like any other.
  */
-export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown?: readonly Shown[]): Contents {
-  const runs = isHeld(contents, now)
+export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown?: readonly AcknowledgedChange[]): Contents {
+  const runs = isClockRunning(contents, now)
   const isShown = (id: string, after: number | null) =>
     !shown || shown.some((one) => one.internalId === id && one.after === after)
-  const accepted = <K extends KeptThing>(one: K, found: Found | undefined): K[] => {
-    const price = found ? standing(one, found, runs) : null
+  const accepted = <K extends StoredLine>(one: K, found: ShelfItem | undefined): K[] => {
+    const price = found ? effectivePrice(one, found, runs) : null
     if (!isShown(one.id, price)) return [one]
     const currency = found?.variant.price.currency
     if (price === null || currency === undefined) return []
@@ -276,7 +280,7 @@ export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown
   }
   const lead = leadOf(contents, shelf)
   const items = acceptedLosses(contents.items, isShown).flatMap((item) => {
-    const found = find(shelf, item)
+    const found = findOnShelf(shelf, item)
     if (found && problemOf(found, contents, lead)) return [item]
     const addons = item.addons.flatMap((addon) => accepted(addon, findBeneath(shelf, addon, found)))
     return accepted(item, found).map((one) => (isSame(addons, one.addons) ? one : { ...one, addons }))
@@ -293,12 +297,12 @@ function acceptedOf(
   contents: Contents,
   shelf: Shelf,
   runs: boolean,
-  shown: readonly Shown[] | undefined,
+  shown: readonly AcknowledgedChange[] | undefined,
 ): Contents['promotions'] {
   const { promotions } = contents
   if (!promotions) return promotions
-  const verdicts = judgedOf(promotions, countedIn(contents, shelf, { runs }).counted, shelf, runs)
-  const all = lostOf(promotions, verdicts, shelf)
+  const verdicts = judgedOf(promotions, countLines(contents, shelf, { runs }).counted, shelf, runs)
+  const all = findPromotionLosses(promotions, verdicts, shelf)
   const isShown = (promotion: string) => {
     const less = all.find(({ seen, state }) => state === 'less' && seen.promotion === promotion)
     return shown?.some((one) => one.internalId === idOfPromotion(promotion) && (!less || one.after === less.after)) ?? true
@@ -316,7 +320,7 @@ const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =
 export function payIn(contents: Contents, { products }: Shelf, payloadCurrency: Currency | null): Contents {
   if (payloadCurrency === contents.payloadCurrency) return contents
   const isSoldIn = products.some(({ variants }) => variants.some(({ price }) => price.currency === payloadCurrency))
-  if (payloadCurrency !== null && !isSoldIn) throw refusal('payloadCurrency')
+  if (payloadCurrency !== null && !isSoldIn) throw invalidField('payloadCurrency')
   return { ...contents, payloadCurrency }
 }
 
@@ -325,7 +329,7 @@ export function payIn(contents: Contents, { products }: Shelf, payloadCurrency: 
  * stays valid.
  */
 export function paysTheSame(before: Contents, after: Contents): boolean {
-  const [one, ...others] = kept(after.items).map(({ currency }) => currency)
+  const [one, ...others] = itemsAndAddons(after.items).map(({ currency }) => currency)
   const said = [before.payloadCurrency, after.payloadCurrency].filter((currency) => currency !== null)
   const isOfOne = one !== undefined && [...others, ...said].every((currency) => currency === one)
   return isOfOne && isDeepStrictEqual({ ...before, payloadCurrency: null }, { ...after, payloadCurrency: null })

@@ -4,10 +4,10 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { isExpired } from '@alpenglow/contract/payments/expiry'
 import { Invalid } from '../../../kernel/errors.ts'
-import type { Checkout, KeptCard } from '../store.ts'
-import { isHeld, prolonged } from './hold-clock.ts'
+import type { Checkout, StoredCard } from '../store.ts'
+import { isClockRunning, prolongClock } from './hold-clock.ts'
 import type { Contents } from './contents.ts'
-import { find, leadOf, type Shelf } from './catalogue-view.ts'
+import { findOnShelf, leadOf, type Shelf } from './catalogue-view.ts'
 
 /** The products that don't open every gate every day. */
 const notAlways = (products: readonly { id: number; grants: Parameters<typeof opensNotAlways>[0]['grants'] }[]) => [
@@ -15,7 +15,7 @@ const notAlways = (products: readonly { id: number; grants: Parameters<typeof op
 ]
 
 /** The access disclaimer. It counts as read as long as the cart has no product that it was not read for. */
-export function accessTold({ access }: Checkout, products: Parameters<typeof notAlways>[0]) {
+export function accessDisclaimerOf({ access }: Checkout, products: Parameters<typeof notAlways>[0]) {
   const limited = notAlways(products)
   const isRead = access !== undefined && limited.every((id) => access.of.includes(id))
   return { requiresAccessDisclaimer: limited.length > 0, accessDisclaimerSignedAt: isRead ? access.at : null }
@@ -24,7 +24,7 @@ export function accessTold({ access }: Checkout, products: Parameters<typeof not
 export function withAccessRead(contents: Contents, shelf: Shelf, isRead: boolean, now: Date): Contents {
   const { access: before, ...rest } = contents.checkout
   if (!isRead) return before ? { ...contents, checkout: rest } : contents
-  const of = notAlways(contents.items.flatMap((item) => find(shelf, item)?.product ?? []))
+  const of = notAlways(contents.items.flatMap((item) => findOnShelf(shelf, item)?.product ?? []))
   if (before && of.every((id) => before.of.includes(id))) return contents
   return { ...contents, checkout: { ...rest, access: { at: now.toISOString(), of } } }
 }
@@ -36,15 +36,19 @@ export const withBillingAddress = (contents: Contents, billingAddress: Address):
 
 /** A guest who comes to pay gets time for it once, however often they have renewed before. */
 export function withTimeToPay(contents: Contents, now: Date): Contents {
-  if (!isHeld(contents, now) || contents.checkout.hasTimeToPay) return contents
-  return { ...prolonged(contents), holdRenewals: contents.holdRenewals, checkout: { ...contents.checkout, hasTimeToPay: true } }
+  if (!isClockRunning(contents, now) || contents.checkout.hasTimeToPay) return contents
+  return {
+    ...prolongClock(contents),
+    holdRenewals: contents.holdRenewals,
+    checkout: { ...contents.checkout, hasTimeToPay: true },
+  }
 }
 
 /**
  * The card of the answer. A card that has expired, or that the seller does not accept, is left out; it is there again
  * once the cart is one that it can pay.
  */
-export function cardTold(
+export function payingCardOf(
   { card }: Checkout,
   purchaseGroup: string | null,
   shelf: Shelf,
@@ -58,7 +62,7 @@ export function cardTold(
   return { creditCard, creditCardProblem: null }
 }
 
-export function withCard(contents: Contents, shelf: Shelf, card: KeptCard): Contents {
+export function withCard(contents: Contents, shelf: Shelf, card: StoredCard): Contents {
   const lead = leadOf(contents, shelf)
   if (!lead) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.cart' })
   if (isExpired(card, shelf.now)) throw new Invalid({ year: ['OUT_OF_RANGE'] }, { year: 'components.card.year.OUT_OF_RANGE' })
@@ -68,7 +72,7 @@ export function withCard(contents: Contents, shelf: Shelf, card: KeptCard): Cont
 }
 
 /** Records whether the card is to be kept for later. A repeated yes does not change the time of the first. */
-export function withCardKept(contents: Contents, isKept: boolean, now: Date): Contents {
+export function withCardOnFile(contents: Contents, isKept: boolean, now: Date): Contents {
   const { card } = contents.checkout
   if (!card) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.card' })
   if (isKept === (card.savedOnFileAt !== null)) return contents

@@ -1,20 +1,20 @@
 import { mostTogether } from '@alpenglow/contract/cart/limits'
 import { mostCodes } from '@alpenglow/contract/cart/promotion-code'
-import type { Contents, FoundRow, KeptItem, KeptThing, Promoted } from '../store.ts'
+import type { Contents, LoadedCartRow, StoredItem, StoredLine, CartPromotions } from '../store.ts'
 
-export type { Checkout, Contents, KeptThing, KeptCard, KeptDelivery, KeptItem } from '../store.ts'
+export type { Checkout, Contents, StoredLine, StoredCard, StoredDelivery, StoredItem } from '../store.ts'
 
 /** Assigns an item, by choice or by a proposal; null: it is still to be assigned. */
-export const givenTo = (
-  { hasLost: _, ...item }: KeptItem,
+export const assignTo = (
+  { hasLost: _, ...item }: StoredItem,
   profileId: string | null,
-  proposal: KeptItem['proposal'] = null,
-): KeptItem => ({ ...item, profileId, proposal })
-export const nobodys = (item: KeptItem): KeptItem => givenTo(item, null)
+  proposal: StoredItem['proposal'] = null,
+): StoredItem => ({ ...item, profileId, proposal })
+export const unassign = (item: StoredItem): StoredItem => assignTo(item, null)
 /** Unassigned without the guest's doing: the cart reports it. */
-export const lostBy = (item: KeptItem): KeptItem => ({ ...nobodys(item), hasLost: true })
+export const unassignAsLost = (item: StoredItem): StoredItem => ({ ...unassign(item), hasLost: true })
 
-export const nothingInIt: Contents = {
+export const emptyContents: Contents = {
   items: [],
   payloadCurrency: null,
   holdExpiresAt: null,
@@ -24,7 +24,7 @@ export const nothingInIt: Contents = {
 }
 
 /** The contents as the row has them, whether or not their people are still there. */
-export const contentsKept = (row: Omit<FoundRow, 'credit' | 'lacking' | 'gone'>): Contents => ({
+export const storedContentsOf = (row: Omit<LoadedCartRow, 'credit' | 'lacking' | 'gone'>): Contents => ({
   items: row.items,
   payloadCurrency: row.payload_currency,
   holdExpiresAt: row.hold_expires_at,
@@ -33,27 +33,27 @@ export const contentsKept = (row: Omit<FoundRow, 'credit' | 'lacking' | 'gone'>)
   promotions: row.promotions,
 })
 /** An item whose person has left the household is unassigned, and the cart reports it. */
-export function contentsOf(row: Omit<FoundRow, 'credit' | 'lacking'>): Contents {
-  const contents = contentsKept(row)
-  const isGone = ({ profileId }: KeptItem) => profileId !== null && row.gone.includes(profileId)
+export function contentsOf(row: Omit<LoadedCartRow, 'credit' | 'lacking'>): Contents {
+  const contents = storedContentsOf(row)
+  const isGone = ({ profileId }: StoredItem) => profileId !== null && row.gone.includes(profileId)
   return row.gone.length === 0
     ? contents
-    : { ...contents, items: row.items.map((item) => (isGone(item) ? lostBy(item) : item)) }
+    : { ...contents, items: row.items.map((item) => (isGone(item) ? unassignAsLost(item) : item)) }
 }
 
-export const kept = (items: readonly KeptItem[]): KeptThing[] => items.flatMap((item) => [item, ...item.addons])
+export const itemsAndAddons = (items: readonly StoredItem[]): StoredLine[] => items.flatMap((item) => [item, ...item.addons])
 
 /** As a page counts: add-ons are part of their item. */
 export const countOf = ({ items }: Pick<Contents, 'items'>): number => items.length
 
 export const fitTogether = (into: Contents, from: Contents): boolean =>
-  kept(into.items).length + kept(from.items).length <= mostTogether
+  itemsAndAddons(into.items).length + itemsAndAddons(from.items).length <= mostTogether
 
 /**
  * Merges two carts, and loses no line of either. Of two running clocks the one that ends first counts, or a second cart
  * would prolong the prices of the first. A line that was not held costs today's price.
  */
-export function together(own: Contents, others: Contents, now: Date): Contents {
+export function mergeContents(own: Contents, others: Contents, now: Date): Contents {
   const [into, from] = [withoutLapsed(own, now), withoutLapsed(others, now)]
   const ends = [into, from].flatMap(({ holdExpiresAt }) => holdExpiresAt?.getTime() ?? [])
   return {
@@ -85,7 +85,7 @@ function withoutLapsed(contents: Contents, now: Date): Contents {
  * What the guest has entered or seen in either cart. Whether it is a first purchase has to be looked up anew, and the
  * caller of the merge hands over the holds.
  */
-function promotionsTogether(into: Promoted | null, from: Promoted | null): Promoted | null {
+function promotionsTogether(into: CartPromotions | null, from: CartPromotions | null): CartPromotions | null {
   const one = into ?? from
   if (!into || !from) return one && askedAnew(one)
   const isNew = (known: readonly { promotion: string }[]) => (one: { promotion: string }) =>
@@ -99,18 +99,18 @@ function promotionsTogether(into: Promoted | null, from: Promoted | null): Promo
   }
 }
 /** Forgets whether it is the household's first purchase, so the next change that needs it looks it up again. */
-export const askedAnew = ({ isFirst: _, ...promoted }: Promoted): Promoted => promoted
+export const askedAnew = ({ isFirst: _, ...promoted }: CartPromotions): CartPromotions => promoted
 
 /**
  * Whether a hold is still for one of these promotions. It is not for a second single-use code of one, or for a code
  * beyond the limit: the merge has left those out.
  */
-export function isHeldFor({ entered, seen }: Promoted, { promotion, scope }: Promoted['held'][number]): boolean {
+export function isHeldFor({ entered, seen }: CartPromotions, { promotion, scope }: CartPromotions['held'][number]): boolean {
   const its = entered.find((one) => one.promotion === promotion)
   if (!its) return seen.some((one) => one.byItself && one.promotion === promotion)
   return !scope.startsWith('code ') || scope === `code ${its.single}`
 }
 
 /** Without any hold, of a price or of a place. */
-const released = (item: KeptItem): KeptItem => ({ ...free(item), addons: item.addons.map(free) })
-const free = <K extends KeptThing>({ place: _, ...kept }: K): K => ({ ...kept, held: null }) as unknown as K
+const released = (item: StoredItem): StoredItem => ({ ...free(item), addons: item.addons.map(free) })
+const free = <K extends StoredLine>({ place: _, ...kept }: K): K => ({ ...kept, held: null }) as unknown as K

@@ -1,40 +1,40 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Place } from '@alpenglow/contract/cart/words'
 import type { Currency } from '@alpenglow/contract/values/money'
-import type { Thing } from '../../stock/stock.ts'
-import { standing } from './hold-clock.ts'
-import type { Contents, KeptThing, KeptItem } from './contents.ts'
+import type { StockItem } from '../../stock/stock.ts'
+import { effectivePrice } from './hold-clock.ts'
+import type { Contents, StoredLine, StoredItem } from './contents.ts'
 import { tooMany } from './hoarding.ts'
-import { placesTold } from './places.ts'
-import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './catalogue-view.ts'
+import { placeStatesOf } from './places.ts'
+import { findOnShelf, findBeneath, leadOf, problemOf, type ShelfItem, type Shelf } from './catalogue-view.ts'
 
 /** A line of the cart as the shelf has it; a line that the shelf no longer knows at all is left out. */
-export type Told = {
-  kept: KeptThing
-  found: Found
+export type CountedLine = {
+  kept: StoredLine
+  found: ShelfItem
   price: number | null
   date: string | null
   place: Place | null
   /** The partner whose guest added it, or the item above it. */
   affiliation: string | null
 }
-export type Row = { item: KeptItem; told: Told; addons: readonly Told[] }
+export type CountedRow = { item: StoredItem; told: CountedLine; addons: readonly CountedLine[] }
 
 /** The lines of a cart, which of them count, in which currency they are paid, and to whom. */
-export type Counted = {
-  rows: readonly Row[]
-  counted: readonly Told[]
+export type CountedLines = {
+  rows: readonly CountedRow[]
+  counted: readonly CountedLine[]
   errors: Cart['errors']
   currency: Currency | null
   purchaseGroup: string | null
 }
-type Standing = { runs: boolean; leftOf?: ((thing: Thing) => number) | undefined }
+type Standing = { runs: boolean; leftOf?: ((thing: StockItem) => number) | undefined }
 
-type Known = { shelf: Shelf; runs: boolean; payloadCurrency: Currency | null; counted: Counted }
-const known = new WeakMap<readonly KeptItem[], Known>()
+type Known = { shelf: Shelf; runs: boolean; payloadCurrency: Currency | null; counted: CountedLines }
+const known = new WeakMap<readonly StoredItem[], Known>()
 
 /** Memoized: a change needs the same lines twice, to judge promotions and to answer. */
-export function countedIn(contents: Contents, shelf: Shelf, standing: Standing): Counted {
+export function countLines(contents: Contents, shelf: Shelf, standing: Standing): CountedLines {
   const { items, payloadCurrency } = contents
   const { runs, leftOf } = standing
   const before = known.get(items)
@@ -45,17 +45,17 @@ export function countedIn(contents: Contents, shelf: Shelf, standing: Standing):
   return counted
 }
 
-function countAnew(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing): Counted {
-  const places = placesTold(contents, shelf, { runs, leftOf })
+function countAnew(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing): CountedLines {
+  const places = placeStatesOf(contents, shelf, { runs, leftOf })
   const told = (
-    one: KeptThing,
-    found: Found | undefined,
-    { date, affiliation }: Pick<Told, 'date' | 'affiliation'>,
-  ): Told | undefined =>
-    found && { kept: one, found, price: standing(one, found, runs), date, place: places.get(one.id) ?? null, affiliation }
+    one: StoredLine,
+    found: ShelfItem | undefined,
+    { date, affiliation }: Pick<CountedLine, 'date' | 'affiliation'>,
+  ): CountedLine | undefined =>
+    found && { kept: one, found, price: effectivePrice(one, found, runs), date, place: places.get(one.id) ?? null, affiliation }
   const rows = contents.items.flatMap((item) => {
     const { affiliation } = item
-    const found = find(shelf, item)
+    const found = findOnShelf(shelf, item)
     const own = told(item, found, { date: item.date, affiliation })
     const addons = item.addons.flatMap(
       (addon) => told(addon, findBeneath(shelf, addon, found), { date: null, affiliation }) ?? [],
@@ -74,10 +74,10 @@ function countAnew(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing)
  * The currency and the seller of a cart. A line that does not agree with them, or can't be had, is an error and does
  * not count.
  */
-function agreed(contents: Contents, rows: readonly Row[], shelf: Shelf) {
+function agreed(contents: Contents, rows: readonly CountedRow[], shelf: Shelf) {
   const lead = leadOf(contents, shelf)
   const beyond = tooMany(contents.items, shelf)
-  const problem = ({ kept: { id }, found, place }: Told) =>
+  const problem = ({ kept: { id }, found, place }: CountedLine) =>
     problemOf(found, contents, lead) ?? (beyond.has(id) ? 'TOO_MANY' : lateAs(place))
   return {
     currency: contents.payloadCurrency ?? lead?.variant.price.currency ?? null,

@@ -13,29 +13,29 @@ import {
 import type { Ownership } from '@alpenglow/contract/my-products/renewals'
 import { addDays, type Day } from '@alpenglow/contract/values/day'
 import { isDeepStrictEqual } from 'node:util'
-import type { Contents, KeptDelivery, KeptItem } from './contents.ts'
-import { find, type Shelf } from './catalogue-view.ts'
+import type { Contents, StoredDelivery, StoredItem } from './contents.ts'
+import { findOnShelf, type Shelf } from './catalogue-view.ts'
 
 type Items = Pick<Contents, 'items'>
-type Whose = { id: number; owned: readonly Ownership[] }
+type PassOwner = { id: number; owned: readonly Ownership[] }
 
 const offeredIn = ({ items }: Items, shelf: Shelf): DeliveryOffer | undefined =>
   findDeliveryOffer(
-    items.flatMap((item) => find(shelf, item)?.product ?? []),
+    items.flatMap((item) => findOnShelf(shelf, item)?.product ?? []),
     shelf,
   )
 
 /** The people who get a card that could be an old one, and for which product. */
 function takersIn({ items }: Items, shelf: Shelf) {
-  const takerOf = ({ profileId, ...item }: KeptItem) => {
-    const product = find(shelf, item)?.product
+  const takerOf = ({ profileId, ...item }: StoredItem) => {
+    const product = findOnShelf(shelf, item)?.product
     return product && hasDeliveryChoice(product) ? [{ profileId, product }] : []
   }
   return items.flatMap(takerOf)
 }
 
 /** Those people, if each of them has an old card; undefined otherwise. */
-function reloadedIn(contents: Items, shelf: Shelf, owners: readonly Whose[]): string[] | undefined {
+function reloadedIn(contents: Items, shelf: Shelf, owners: readonly PassOwner[]): string[] | undefined {
   const takers = takersIn(contents, shelf)
   const ownedBy = (profileId: string | null) => owners.find(({ id }) => String(id) === profileId)?.owned ?? []
   const isEverybody = takers.every(({ profileId, product }) => hasOldCard(ownedBy(profileId), product))
@@ -43,7 +43,7 @@ function reloadedIn(contents: Items, shelf: Shelf, owners: readonly Whose[]): st
 }
 
 /** Whether the chosen delivery is possible with what is in the cart now. */
-function holds(said: KeptDelivery, offered: DeliveryOffer, contents: Contents, shelf: Shelf, mayBeBilled: boolean): boolean {
+function holds(said: StoredDelivery, offered: DeliveryOffer, contents: Contents, shelf: Shelf, mayBeBilled: boolean): boolean {
   const isTheirs = ({ of }: { of: readonly string[] }) =>
     takersIn(contents, shelf).every(({ profileId }) => profileId !== null && of.includes(profileId))
   const to = said.how === 'mail' ? toOf(said.address, contents) : null
@@ -57,7 +57,7 @@ function holds(said: KeptDelivery, offered: DeliveryOffer, contents: Contents, s
 const toOf = (address: Address | null, { checkout }: Contents): Address | null => address ?? checkout.billingAddress ?? null
 
 /** How the cards of a cart are delivered: as chosen, or as proposed. Null: nothing in it has a card. */
-export function deliveryTold(contents: Contents, shelf: Shelf, netTotal: number): CartDelivery | null {
+export function cartDeliveryOf(contents: Contents, shelf: Shelf, netTotal: number): CartDelivery | null {
   const offered = offeredIn(contents, shelf)
   if (!offered) return null
   const { delivery: said, billingAddress: home = null } = contents.checkout
@@ -99,7 +99,7 @@ const later = (day: Day, { today }: Shelf): Day | null => (day > today ? day : n
 const nothing: DeliveryOptions = { mail: null, pickup: null, reload: null }
 
 /** All ways in which the cards can be delivered. */
-export function waysOf(contents: Items, shelf: Shelf, owners: readonly Whose[]): DeliveryOptions {
+export function waysOf(contents: Items, shelf: Shelf, owners: readonly PassOwner[]): DeliveryOptions {
   const offered = offeredIn(contents, shelf)
   if (!offered?.hasChoice) return nothing
   const { mail, resortIds } = offered
@@ -121,7 +121,7 @@ export function withDelivery(
   contents: Contents,
   shelf: Shelf,
   { how, resortId, address }: Wish,
-  owners: readonly Whose[] = [],
+  owners: readonly PassOwner[] = [],
 ): Contents | NotDelivered {
   const offered = offeredIn(contents, shelf)
   if (!offered) return 'not_offered'
@@ -135,7 +135,7 @@ export function withDelivery(
     : { ...contents, checkout: { ...contents.checkout, delivery } }
 }
 
-function keptAs({ how, resortId, address }: Wish, of: readonly string[] = []): KeptDelivery {
+function keptAs({ how, resortId, address }: Wish, of: readonly string[] = []): StoredDelivery {
   if (how === 'mail') return { how, address }
   return how === 'pickup' ? { how, resortId: resortId ?? 0 } : { how, of }
 }

@@ -1,17 +1,17 @@
 import { limitedKinds, limitedKindOf, mostOf } from '@alpenglow/contract/cart/hoarding'
 import { Invalid } from '../../../kernel/errors.ts'
-import type { Contents, KeptItem } from './contents.ts'
+import type { Contents, StoredItem } from './contents.ts'
 import type { Shelf } from './catalogue-view.ts'
 
 export type Products = Pick<Shelf, 'product'>
-const sortsIn = (items: readonly KeptItem[], shelf: Products) =>
+const sortsIn = (items: readonly StoredItem[], shelf: Products) =>
   Map.groupBy(items, ({ type }) => {
     const product = shelf.product(type)
     return product && limitedKindOf(product.kind)
   })
 
 /** The ids of the items beyond the limits: a merged cart may have more than a guest may put in one. */
-export function tooMany(items: readonly KeptItem[], shelf: Products): Set<string> {
+export function tooMany(items: readonly StoredItem[], shelf: Products): Set<string> {
   const sorts = sortsIn(items, shelf)
   return new Set(limitedKinds.flatMap((sort) => sorts.get(sort)?.slice(mostOf[sort]) ?? []).map(({ id }) => id))
 }

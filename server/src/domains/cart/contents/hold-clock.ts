@@ -1,22 +1,26 @@
 import { holdMinutes } from '@alpenglow/contract/cart/limits'
 import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
 import { Invalid } from '../../../kernel/errors.ts'
-import { askedAnew, type Contents, type KeptThing } from './contents.ts'
+import { askedAnew, type Contents, type StoredLine } from './contents.ts'
 import { isUnsure } from './places.ts'
-import { find, findBeneath, type Found, type Shelf } from './catalogue-view.ts'
+import { findOnShelf, findBeneath, type ShelfItem, type Shelf } from './catalogue-view.ts'
 
 const holdMs = holdMinutes * 60_000
 type Held = Pick<Contents, 'holdExpiresAt'>
 
 /** Holds run in real time, whatever day the shop plays. */
-export const isHeld = ({ holdExpiresAt }: Held, now: Date): boolean => holdExpiresAt !== null && now < holdExpiresAt
+export const isClockRunning = ({ holdExpiresAt }: Held, now: Date): boolean => holdExpiresAt !== null && now < holdExpiresAt
 
 /** When the hold ends: an empty cart holds nothing, though its clock runs on. */
 export const endOf = ({ items, holdExpiresAt }: Pick<Contents, 'items' | 'holdExpiresAt'>): Date | null =>
   items.length > 0 ? holdExpiresAt : null
 
 /** What a line costs in this cart: the held price while the clock runs, but never more than today's. */
-export function standing({ held, currency }: KeptThing, { price, variant, isGone }: Found, runs: boolean): number | null {
+export function effectivePrice(
+  { held, currency }: StoredLine,
+  { price, variant, isGone }: ShelfItem,
+  runs: boolean,
+): number | null {
   if (isGone) return null
   const today = price?.amount ?? null
   if (!runs || held === null || currency !== variant.price.currency) return today
@@ -28,16 +32,16 @@ export function standing({ held, currency }: KeptThing, { price, variant, isGone
  * with the prices of that moment. It runs on in an emptied cart: else a guest who fills it again would gain time and
  * renewals.
  */
-export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
-  if (isHeld(contents, now)) return contents
+export function startClock(contents: Contents, shelf: Shelf, now: Date): Contents {
+  if (isClockRunning(contents, now)) return contents
   const { hasTimeToPay: _, ...checkout } = contents.checkout
   if (contents.items.length === 0) return { ...contents, holdExpiresAt: null, holdRenewals: 0, checkout }
-  const holding = <K extends KeptThing>(one: K, found: Found | undefined): K => ({
+  const holding = <K extends StoredLine>(one: K, found: ShelfItem | undefined): K => ({
     ...one,
     held: found && !found.isGone ? (found.price?.amount ?? null) : null,
   })
   const items = contents.items.map((item) => {
-    const found = find(shelf, item)
+    const found = findOnShelf(shelf, item)
     const addons = item.addons.map((addon) => holding(addon, findBeneath(shelf, addon, found)))
     return { ...holding(item, found), addons }
   })
@@ -46,7 +50,7 @@ export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
   return { ...contents, items, promotions, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0, checkout }
 }
 
-export const prolonged = (contents: Contents): Contents => ({
+export const prolongClock = (contents: Contents): Contents => ({
   ...contents,
   holdExpiresAt: contents.holdExpiresAt && new Date(contents.holdExpiresAt.getTime() + holdMs),
   holdRenewals: contents.holdRenewals + 1,
@@ -57,12 +61,12 @@ const notHeld = 'pages.cart.not_held'
  * Renews the hold. While the clock runs, places that were released at a sign-out are held again, as long as the rest
  * is.
  */
-export function heldLonger(contents: Contents, shelf: Shelf): Contents {
-  if (isHeld(contents, new Date()) && isUnsure(contents, shelf, true)) return { ...contents }
+export function renewHold(contents: Contents, shelf: Shelf): Contents {
+  if (isClockRunning(contents, new Date()) && isUnsure(contents, shelf, true)) return { ...contents }
   const held = {
     holdExpiresAt: endOf(contents)?.toISOString() ?? null,
     holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
   }
   if (whyNotHoldLonger(held, new Date())) throw new Invalid({ base: ['INVALID'] }, { base: notHeld })
-  return prolonged(contents)
+  return prolongClock(contents)
 }

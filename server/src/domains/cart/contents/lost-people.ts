@@ -1,15 +1,15 @@
 import type { CartItemChange } from '@alpenglow/contract/cart/cart'
-import { nobodys, type KeptItem } from './contents.ts'
-import type { Row } from './counted-lines.ts'
+import { unassign, type StoredItem } from './contents.ts'
+import type { CountedRow } from './counted-lines.ts'
 
 /** An item that is bound to what a person owns is of no use to another person. */
-export const isBoundToLost = ({ hasLost, ownedId }: KeptItem): boolean => hasLost === true && ownedId !== undefined
+export const isBoundToLost = ({ hasLost, ownedId }: StoredItem): boolean => hasLost === true && ownedId !== undefined
 
 /** What is left of a loss once the guest accepts it: the unassigned item, or nothing. */
-const after = (item: KeptItem) => (isBoundToLost(item) ? null : item.seen)
+const after = (item: StoredItem) => (isBoundToLost(item) ? null : item.seen)
 
 /** The item's person can't get it any more. The guest is to learn of it before they pay. */
-export function lostPeopleOf({ item, told: { found } }: Row): CartItemChange[] {
+export function lostPeopleOf({ item, told: { found } }: CountedRow): CartItemChange[] {
   if (!item.hasLost) return []
   return [
     {
@@ -26,10 +26,10 @@ export function lostPeopleOf({ item, told: { found } }: Row): CartItemChange[] {
 
 /** `isShown`: whether the guest who accepts was shown this change. */
 export const acceptedLosses = (
-  items: readonly KeptItem[],
+  items: readonly StoredItem[],
   isShown: (id: string, after: number | null) => boolean,
-): readonly KeptItem[] =>
+): readonly StoredItem[] =>
   items.flatMap((item) => {
     if (!item.hasLost || !isShown(item.id, after(item))) return [item]
-    return isBoundToLost(item) ? [] : [nobodys(item)]
+    return isBoundToLost(item) ? [] : [unassign(item)]
   })

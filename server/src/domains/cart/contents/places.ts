@@ -1,30 +1,30 @@
 import type { Place } from '@alpenglow/contract/cart/words'
 import { limitOf } from '@alpenglow/contract/stock/rules'
 import type { Day } from '@alpenglow/contract/values/day'
-import type { Thing, Wanted } from '../../stock/stock.ts'
-import type { Contents, KeptThing, KeptItem } from './contents.ts'
+import type { StockItem, WantedPlaces } from '../../stock/stock.ts'
+import type { Contents, StoredLine, StoredItem } from './contents.ts'
 import { tooMany, type Products } from './hoarding.ts'
-import { find, type Shelf } from './catalogue-view.ts'
+import { findOnShelf, type Shelf } from './catalogue-view.ts'
 
-type Got = Thing & { has: number }
+type Got = StockItem & { has: number }
 /** `isKept`: what is left is reserved for guests with a proven account. */
-export type Missing = { thing: Thing; left: number; isKept?: boolean }
+export type MissingPlaces = { thing: StockItem; left: number; isKept?: boolean }
 
-const nameOf = ({ productId, day }: Thing): string => `${productId} ${day}`
-const thingOf = ({ type }: KeptThing, day: Day | null): Thing => ({ productId: type, day })
+const nameOf = ({ productId, day }: StockItem): string => `${productId} ${day}`
+const thingOf = ({ type }: StoredLine, day: Day | null): StockItem => ({ productId: type, day })
 
 /** All lines of a cart, each with the day that it is for. */
-const parts = (items: readonly KeptItem[]): { kept: KeptThing; thing: Thing }[] =>
+const parts = (items: readonly StoredItem[]): { kept: StoredLine; thing: StockItem }[] =>
   items.flatMap((item) => [
     { kept: item, thing: thingOf(item, item.date) },
     ...item.addons.map((addon) => ({ kept: addon, thing: thingOf(addon, null) })),
   ])
 
-type Limited = { kept: KeptThing; thing: Thing }[]
-const known = new WeakMap<readonly KeptItem[], { shelf: Shelf; found: Limited }>()
+type Limited = { kept: StoredLine; thing: StockItem }[]
+const known = new WeakMap<readonly StoredItem[], { shelf: Shelf; found: Limited }>()
 
 /** Memoized: a change needs the limited lines of the same contents several times. */
-export function limited({ items }: Pick<Contents, 'items'>, shelf: Shelf): Limited {
+export function findLimitedLines({ items }: Pick<Contents, 'items'>, shelf: Shelf): Limited {
   const before = known.get(items)
   if (before?.shelf === shelf) return before.found
   const found = limitedIn(items, shelf)
@@ -36,16 +36,16 @@ export function limited({ items }: Pick<Contents, 'items'>, shelf: Shelf): Limit
  * The lines of a cart whose places are limited. A line that no person could use any more, or beyond the cart's limits,
  * takes no place.
  */
-function limitedIn(items: readonly KeptItem[], shelf: Shelf): Limited {
+function limitedIn(items: readonly StoredItem[], shelf: Shelf): Limited {
   const beyond = tooMany(items, shelf)
   return parts(items.filter((item) => !beyond.has(item.id))).filter(({ kept, thing: { day } }) => {
     const product = shelf.product(kept.type)
-    return product !== undefined && limitOf(product) !== null && find(shelf, { ...kept, date: day })?.isGone === false
+    return product !== undefined && limitOf(product) !== null && findOnShelf(shelf, { ...kept, date: day })?.isGone === false
   })
 }
 
-const countBy = (all: readonly { thing: Thing }[]): Map<string, { thing: Thing; places: number }> => {
-  const counts = new Map<string, { thing: Thing; places: number }>()
+const countBy = (all: readonly { thing: StockItem }[]): Map<string, { thing: StockItem; places: number }> => {
+  const counts = new Map<string, { thing: StockItem; places: number }>()
   for (const { thing } of all) {
     const known = counts.get(nameOf(thing))
     counts.set(nameOf(thing), { thing, places: (known?.places ?? 0) + 1 })
@@ -58,8 +58,8 @@ const heldIn = ({ items }: Pick<Contents, 'items'>) => countBy(parts(items).filt
  * The places to hold after a change; none, where they are held already. A new or prolonged clock holds all of them
  * anew.
  */
-export function wantedPlaces(before: Contents, after: Contents, shelf: Shelf): Wanted[] {
-  const [had, wants] = [heldIn(before), countBy(limited(after, shelf))]
+export function wantedPlaces(before: Contents, after: Contents, shelf: Shelf): WantedPlaces[] {
+  const [had, wants] = [heldIn(before), countBy(findLimitedLines(after, shelf))]
   const isSame = [...new Set([...had.keys(), ...wants.keys()])].every(
     (name) => had.get(name)?.places === wants.get(name)?.places,
   )
@@ -74,9 +74,18 @@ export function wantedPlaces(before: Contents, after: Contents, shelf: Shelf): W
  * The places that a change asked for and did not get: the change is refused. Lines that were in the cart before stay,
  * and are reported.
  */
-export function missing(before: Contents, after: Contents, shelf: Shelf, got: readonly Got[]): Missing | undefined {
-  const [there, held, wants] = [countBy(limited(before, shelf)), heldIn(before), countBy(limited(after, shelf))]
-  const places = (counts: typeof there, thing: Thing) => counts.get(nameOf(thing))?.places ?? 0
+export function findMissingPlaces(
+  before: Contents,
+  after: Contents,
+  shelf: Shelf,
+  got: readonly Got[],
+): MissingPlaces | undefined {
+  const [there, held, wants] = [
+    countBy(findLimitedLines(before, shelf)),
+    heldIn(before),
+    countBy(findLimitedLines(after, shelf)),
+  ]
+  const places = (counts: typeof there, thing: StockItem) => counts.get(nameOf(thing))?.places ?? 0
   const short = got.find((one) => one.has < places(wants, one) && places(wants, one) > places(there, one))
   if (!short) return undefined
   const thing = { productId: short.productId, day: short.day }
@@ -84,9 +93,9 @@ export function missing(before: Contents, after: Contents, shelf: Shelf, got: re
 }
 
 /** The cart with the places that it got: the first lines of each have one, the rest came too late. */
-export function placed(contents: Contents, of: ReadonlySet<string>, got: readonly Got[]): Contents {
+export function withPlaces(contents: Contents, of: ReadonlySet<string>, got: readonly Got[]): Contents {
   const left = new Map(got.map((one) => [nameOf(one), one.has]))
-  const place = <K extends KeptThing>(kept: K, day: Day | null): K => {
+  const place = <K extends StoredLine>(kept: K, day: Day | null): K => {
     const { place: _, ...rest } = kept
     if (!of.has(kept.id)) return rest as K
     const name = nameOf(thingOf(kept, day))
@@ -107,7 +116,7 @@ export function placed(contents: Contents, of: ReadonlySet<string>, got: readonl
  */
 export function withPlacesLeft(contents: Contents, held: readonly Got[]): Contents {
   const left = new Map(held.map((one) => [nameOf(one), one.has]))
-  const still = <K extends KeptThing>(kept: K, day: Day | null): K => {
+  const still = <K extends StoredLine>(kept: K, day: Day | null): K => {
     if (kept.place !== 'held') return kept
     const name = nameOf(thingOf(kept, day))
     const free = left.get(name) ?? 0
@@ -121,18 +130,18 @@ export function withPlacesLeft(contents: Contents, held: readonly Got[]): Conten
   return { ...contents, items }
 }
 export const limitedIds = (contents: Contents, shelf: Shelf): Set<string> =>
-  new Set(limited(contents, shelf).map(({ kept }) => kept.id))
+  new Set(findLimitedLines(contents, shelf).map(({ kept }) => kept.id))
 export const heldIds = ({ items }: Pick<Contents, 'items'>): Set<string> =>
   new Set(parts(items).flatMap(({ kept }) => (kept.place === 'held' ? kept.id : [])))
 
 /** The items without any held place. */
-export function withoutPlaces(items: readonly KeptItem[]): KeptItem[] {
-  const free = <K extends KeptThing>({ place: _, ...rest }: K): K => rest as K
+export function withoutPlaces(items: readonly StoredItem[]): StoredItem[] {
+  const free = <K extends StoredLine>({ place: _, ...rest }: K): K => rest as K
   return items.map((item) => ({ ...free(item), addons: item.addons.map(free) }))
 }
 
 /** All places that a cart holds: to keep, or to give back. Neither needs to know how many there are in all. */
-export const heldPlaces = (contents: Pick<Contents, 'items'>, { keeps = true } = {}): Wanted[] =>
+export const heldPlaces = (contents: Pick<Contents, 'items'>, { keeps = true } = {}): WantedPlaces[] =>
   [...heldIn(contents).values()].map(({ thing, places }) => ({ ...thing, places: keeps ? places : 0, total: null }))
 
 /**
@@ -141,7 +150,7 @@ export const heldPlaces = (contents: Pick<Contents, 'items'>, { keeps = true } =
 export function heldWithinLimits(
   { items }: Pick<Contents, 'items'>,
   shelf: Products,
-): { heldIds: Set<string>; wanted: Wanted[] } {
+): { heldIds: Set<string>; wanted: WantedPlaces[] } {
   const beyond = tooMany(items, shelf)
   const within = { items: items.filter(({ id }) => !beyond.has(id)) }
   const counts = heldIn(within)
@@ -157,21 +166,21 @@ export function heldWithinLimits(
  * The state of each limited line. A line without a hold goes by how many places the caller found left; the next change
  * takes them.
  */
-export function placesTold(
+export function placeStatesOf(
   contents: Contents,
   shelf: Shelf,
-  { runs, leftOf }: { runs: boolean; leftOf?: ((thing: Thing) => number) | undefined },
+  { runs, leftOf }: { runs: boolean; leftOf?: ((thing: StockItem) => number) | undefined },
 ): Map<string, Place> {
   const left = new Map<string, number>()
-  const told = ({ kept, thing }: { kept: KeptThing; thing: Thing }): Place => {
+  const told = ({ kept, thing }: { kept: StoredLine; thing: StockItem }): Place => {
     if (runs && kept.place !== undefined) return kept.place
     const free = left.get(nameOf(thing)) ?? leftOf?.(thing) ?? Number.POSITIVE_INFINITY
     left.set(nameOf(thing), free - 1)
     return free > 0 ? 'free' : 'sold_out'
   }
-  return new Map(limited(contents, shelf).map((one) => [one.kept.id, told(one)]))
+  return new Map(findLimitedLines(contents, shelf).map((one) => [one.kept.id, told(one)]))
 }
 
 /** Whether only a lookup can tell if there are places for all of it. */
 export const isUnsure = (contents: Contents, shelf: Shelf, runs: boolean): boolean =>
-  limited(contents, shelf).some(({ kept }) => !runs || kept.place === undefined)
+  findLimitedLines(contents, shelf).some(({ kept }) => !runs || kept.place === undefined)

@@ -6,10 +6,10 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { isWhole } from '../../../testing/test-breadth.ts'
 import { createCatalogue, loadCatalogue } from '../../catalogue/catalogue.ts'
 import { acceptChanges, addAddon, countItems, removeItems } from './changes.ts'
-import { nothingInIt, type Contents } from './contents.ts'
+import { emptyContents, type Contents } from './contents.ts'
 import { nothingPromoted } from './applied-promotions.ts'
 import { refuseHoarding } from './hoarding.ts'
-import { reckon } from './quote.ts'
+import { quoteCart } from './quote.ts'
 import type { Shelf } from './catalogue-view.ts'
 
 const timeZone = 'America/Denver'
@@ -56,7 +56,7 @@ const rises = (file.products[0]?.prices ?? []).flatMap(({ from }) => (from ? [st
 const instants = [Date.now(), ...rises.flatMap((at) => [at - 30_000, at])].map((at) => new Date(at))
 const shelves = instants.map(shelfAt)
 const told = (contents: Contents, shelf: Shelf, credit = 0): Cart =>
-  reckon({ contents, about, shelf, credit: { amount: credit, purchaseGroup: 'alpenglow' }, lacking: [], now: new Date() })
+  quoteCart({ contents, about, shelf, credit: { amount: credit, purchaseGroup: 'alpenglow' }, lacking: [], now: new Date() })
 
 /**
  * A second calculation by the file alone, with no line of the shop's: what one thing costs with its taxes, in whole
@@ -130,7 +130,7 @@ function filled(all: readonly Wish[], shelf: Shelf): Contents {
     })
     const last = more === so ? undefined : more.items.at(-1)
     return addons.reduce((now, addon) => (last ? orElse(now, () => addAddon(now, shelf, { id: last.id, addon })) : now), more)
-  }, nothingInIt)
+  }, emptyContents)
 }
 /** A test run draws fewer carts than the whole run. */
 const carts = isWhole ? 2000 : 500
@@ -297,7 +297,7 @@ const without = (shelf: Shelf, id: number): Shelf => ({
 const inCart = (...all: [number, string, number?][]) =>
   all.reduce<Contents>(
     (so, [type, variant, count = 1]) => countItems(so, shelves[0] as Shelf, { type, variant, count }),
-    nothingInIt,
+    emptyContents,
   )
 
 it('what lay beneath something and is gone is told, whether the catalogue forgot it or it no longer goes with it', () => {
@@ -315,7 +315,7 @@ it('no price that is held opens a lift that stands still', () => {
   const shelf = shelves[0] as Shelf
   const day = addDays(dayAt(new Date(), timeZone), 60)
   const held = {
-    ...countItems(nothingInIt, shelf, { type: 9, variant: 'adult', count: 1, date: day }),
+    ...countItems(emptyContents, shelf, { type: 9, variant: 'adult', count: 1, date: day }),
     holdExpiresAt: new Date(Date.now() + 60_000),
   }
   expect(told(held, shelf).changed).toEqual([])
@@ -334,7 +334,7 @@ it('of what can’t be bought with the rest no price is asked about, nor accepte
   const [base] = inCart([2, 'adult']).items
   const [maple] = inCart([6, 'adult']).items.map((item) => ({ ...item, held: null, seen: item.seen - 100 }))
   if (!base || !maple) throw new Error('the demo sells neither')
-  const mixed = { ...nothingInIt, items: [base, maple] }
+  const mixed = { ...emptyContents, items: [base, maple] }
   expect(told(mixed, shelf)).toMatchObject({ errors: [{ internalId: maple.id }], changed: [] })
   const accepted = acceptChanges(mixed, shelf, new Date())
   expect(accepted.items[1]).toEqual(maple)
@@ -350,7 +350,7 @@ it('what is held rises with the end of that, whenever the catalogue’s price do
   const [amount, next] = [today?.price.amount ?? 0, today?.nextPrice?.amount ?? 0]
   const ahead = before.now.getTime() - Date.now()
   const heldFor = (minutes: number): Contents => ({
-    ...nothingInIt,
+    ...emptyContents,
     items: pass ? [{ ...pass, held: amount, seen: amount }] : [],
     holdExpiresAt: new Date(Date.now() + minutes * 60_000),
   })
@@ -367,7 +367,7 @@ it('what gets dearer only after a ticket’s day is not told of it', () => {
   if (!next) throw new Error('the demo’s tickets never get dearer')
   const shelf = shelfAt(startOfDay(addDays(next, -5), timeZone))
   const riseFor = (date: Day) =>
-    told(countItems(nothingInIt, shelf, { type: 9, variant: 'adult', count: 1, date }), shelf).nextRise
+    told(countItems(emptyContents, shelf, { type: 9, variant: 'adult', count: 1, date }), shelf).nextRise
   expect(riseFor(addDays(next, 1))).not.toBeNull()
   expect(riseFor(addDays(next, -1))).toBeNull()
 })

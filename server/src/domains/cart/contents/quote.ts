@@ -3,36 +3,36 @@ import { price, type Discount, type PricingLine, type PricedLine, type Step } fr
 import { renewalsLeft } from '@alpenglow/contract/cart/rules'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Currency } from '@alpenglow/contract/values/money'
-import type { Thing } from '../../stock/stock.ts'
-import { endOf, isHeld } from './hold-clock.ts'
-import { accessTold, cardTold } from './checkout.ts'
-import { kept, type Contents, type KeptThing, type KeptItem } from './contents.ts'
-import { countedIn, type Told } from './counted-lines.ts'
+import type { StockItem } from '../../stock/stock.ts'
+import { endOf, isClockRunning } from './hold-clock.ts'
+import { accessDisclaimerOf, payingCardOf } from './checkout.ts'
+import { itemsAndAddons, type Contents, type StoredLine, type StoredItem } from './contents.ts'
+import { countLines, type CountedLine } from './counted-lines.ts'
 import { lostPeopleOf } from './lost-people.ts'
 import {
   betterOf,
   judgedOf,
   labelOf,
-  lostAsTold,
-  lostOf,
+  lossesAsChanges,
+  findPromotionLosses,
   mayApply,
   nothingPromoted,
-  promotionsTold,
+  listPromotions,
 } from './applied-promotions.ts'
-import { deliveryTold } from './delivery.ts'
+import { cartDeliveryOf } from './delivery.ts'
 import type { Shelf } from './catalogue-view.ts'
 
 /** The facts of a cart's row besides its contents. */
-export type About = {
+export type CartMeta = {
   version: number
   createdAt: Date | null
   updatedAt: Date | null
   fraudCheckIdentifier: string | null
 }
 export type Credit = { amount: number; purchaseGroup: string | null }
-type Reckoned = {
+type QuoteInput = {
   contents: Contents
-  about: About
+  about: CartMeta
   shelf: Shelf
   /** The account's credit, and with which seller: it pays for nothing of another one. */
   credit: Credit
@@ -41,13 +41,13 @@ type Reckoned = {
   /** Real time, by which prices are held. */
   now: Date
   /** How many places are left, where the caller has looked. */
-  leftOf?: ((thing: Thing) => number) | undefined
+  leftOf?: ((thing: StockItem) => number) | undefined
 }
 
 /** The quote of a cart: every price, and why. */
-export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }: Reckoned): Cart {
-  const runs = isHeld(contents, now)
-  const { rows, counted, errors, currency, purchaseGroup } = countedIn(contents, shelf, { runs, leftOf })
+export function quoteCart({ contents, about, shelf, credit, lacking, now, leftOf }: QuoteInput): Cart {
+  const runs = isClockRunning(contents, now)
+  const { rows, counted, errors, currency, purchaseGroup } = countLines(contents, shelf, { runs, leftOf })
   const usable = purchaseGroup !== null && credit.purchaseGroup === purchaseGroup ? credit.amount : 0
   const off = promotionsIn(contents, counted, shelf, runs)
   const priced = price({ lines: counted.flatMap(lineOf), discounts: off.discounts, taxes: tableOf(counted), credit: usable })
@@ -55,9 +55,9 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
   const end = endOf(contents)?.toISOString() ?? null
   // A product that the catalogue no longer knows has lost its name with it.
   const known = new Set(rows.flatMap((row) => [row.told, ...row.addons]).map((one) => one.kept))
-  const gone = kept(contents.items).filter((one) => !known.has(one))
+  const gone = itemsAndAddons(contents.items).filter((one) => !known.has(one))
   const profiles = [...new Set(contents.items.flatMap(({ profileId }) => profileId ?? []))]
-  const thing = (one: Told) => thingOf(one, lines.get(one.kept.id), { heldUntil: runs ? end : null, beaten: off.beaten })
+  const thing = (one: CountedLine) => thingOf(one, lines.get(one.kept.id), { heldUntil: runs ? end : null, beaten: off.beaten })
   const { lines: _, creditApplied: totalCreditApplied, ...totals } = priced
   return {
     items: rows.map((row) => ({ ...thing(row.told), ...itemOf(row.item, row.told), addons: row.addons.map(thing) })),
@@ -90,13 +90,13 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     profileIdsRequiringMinorConsent: profiles.filter((id) => lacking.includes(id)),
     promotionCodes: contents.promotions?.entered.map(shelf.codeOf) ?? [],
     promotions: off.told,
-    ...accessTold(
+    ...accessDisclaimerOf(
       contents.checkout,
       rows.map(({ told: { found } }) => found.product),
     ),
     billingAddress: contents.checkout.billingAddress ?? null,
-    ...cardTold(contents.checkout, purchaseGroup, shelf),
-    delivery: deliveryTold(contents, shelf, priced.netTotal),
+    ...payingCardOf(contents.checkout, purchaseGroup, shelf),
+    delivery: cartDeliveryOf(contents, shelf, priced.netTotal),
     // The shop offers no instalments by another company yet.
     affirmCheckoutId: null,
   }
@@ -116,7 +116,7 @@ type Beaten = { name: string; better: string; of: ReadonlySet<string> }
 type Off = { discounts: Discount[]; beaten: readonly Beaten[]; told: Cart['promotions']; lost: CartItemChange[] }
 const nothingOff: Off = { discounts: [], beaten: [], told: [], lost: [] }
 
-function promotionsIn(contents: Contents, counted: readonly Told[], shelf: Shelf, runs: boolean): Off {
+function promotionsIn(contents: Contents, counted: readonly CountedLine[], shelf: Shelf, runs: boolean): Off {
   if (!mayApply(contents, counted, shelf)) return nothingOff
   const promoted = contents.promotions ?? nothingPromoted
   const verdicts = judgedOf(promoted, counted, shelf, runs)
@@ -128,23 +128,24 @@ function promotionsIn(contents: Contents, counted: readonly Told[], shelf: Shelf
       const better = betterOf(one, verdicts, shelf)
       return better ? [{ name: labelOf(one, shelf), better, of: new Set(one.offs.flatMap(({ of }) => of)) }] : []
     }),
-    told: promotionsTold(promoted, verdicts, shelf),
-    lost: lostAsTold(promoted, lostOf(promoted, verdicts, shelf), shelf),
+    told: listPromotions(promoted, verdicts, shelf),
+    lost: lossesAsChanges(promoted, findPromotionLosses(promoted, verdicts, shelf), shelf),
   }
 }
 
-const lineOf = ({ kept, found: { product }, price: amount }: Told): PricingLine[] =>
+const lineOf = ({ kept, found: { product }, price: amount }: CountedLine): PricingLine[] =>
   amount === null ? [] : [{ id: kept.id, price: amount, taxClass: product.taxClass, place: product.taxPlace }]
 
 /** The tax table of these lines: the taxes of each product at the place where it is taxed. */
-function tableOf(told: readonly Told[]): TaxTable {
+function tableOf(told: readonly CountedLine[]): TaxTable {
   const byPlace = Map.groupBy(told, ({ found }) => found.product.taxPlace)
-  const classesOf = (some: readonly Told[]) => some.map(({ found: { product } }) => [product.taxClass, product.taxes] as const)
+  const classesOf = (some: readonly CountedLine[]) =>
+    some.map(({ found: { product } }) => [product.taxClass, product.taxes] as const)
   return Object.fromEntries([...byPlace].map(([place, some]) => [place, Object.fromEntries(classesOf(some))]))
 }
 
 type Besides = { heldUntil: string | null; beaten: readonly Beaten[] }
-function thingOf(told: Told, line: PricedLine | undefined, besides: Besides): Addon {
+function thingOf(told: CountedLine, line: PricedLine | undefined, besides: Besides): Addon {
   const { kept, found, price: amount } = told
   const { product, variant } = found
   return {
@@ -163,8 +164,8 @@ function thingOf(told: Told, line: PricedLine | undefined, besides: Besides): Ad
 }
 
 const itemOf = (
-  { date, affiliation, profileId, proposal = null, ownedId }: KeptItem,
-  { found }: Told,
+  { date, affiliation, profileId, proposal = null, ownedId }: StoredItem,
+  { found }: CountedLine,
 ): Omit<Item, keyof Addon | 'addons'> => ({
   date,
   count: 1,
@@ -188,7 +189,7 @@ const step = (kind: TraceStep['step'], amount: number, more: Partial<TraceStep> 
 
 /** How a price came to be: today's price, the hold, the age that it is for, and each step of the arithmetic. */
 function traceOf(
-  { kept: { id }, found, price: amount, date: day }: Told,
+  { kept: { id }, found, price: amount, date: day }: CountedLine,
   line: PricedLine | undefined,
   { heldUntil, beaten }: Besides,
 ): TraceStep[] {
@@ -217,13 +218,13 @@ const totalTrace = ({ subtotal, savings, taxes, creditApplied }: ReturnType<type
   ...(creditApplied > 0 ? [step('credit', -creditApplied)] : []),
 ]
 
-function changeOf({ kept, found: { product, variant }, price: after }: Told): CartItemChange[] {
+function changeOf({ kept, found: { product, variant }, price: after }: CountedLine): CartItemChange[] {
   if (after === kept.seen && kept.currency === variant.price.currency) return []
   const gone = withdrawn(kept, product.name, variant.name)
   return [after === null ? gone : { ...gone, reason: 'price', after }]
 }
 
-const withdrawn = ({ id, variant, seen }: KeptThing, name: string, variantName: string): CartItemChange => ({
+const withdrawn = ({ id, variant, seen }: StoredLine, name: string, variantName: string): CartItemChange => ({
   internalId: id,
   name,
   variant,
@@ -237,7 +238,7 @@ const withdrawn = ({ id, variant, seen }: KeptThing, name: string, variantName: 
  * When the cart first gets dearer, by the shop's clock, and by how much in all: because a price step follows, or
  * because the hold ends. A held line rises when its hold ends, and not before.
  */
-function nextRise(told: readonly Told[], heldUntil: number | null): Cart['nextRise'] {
+function nextRise(told: readonly CountedLine[], heldUntil: number | null): Cart['nextRise'] {
   const rises = told.flatMap((one) => {
     const { price: amount, found } = one
     const { price: today, next } = found
@@ -260,7 +261,7 @@ function nextRise(told: readonly Told[], heldUntil: number | null): Cart['nextRi
   }
 }
 
-function givingOf({ products }: Shelf, purchaseGroup: string | null, counted: readonly Told[]) {
+function givingOf({ products }: Shelf, purchaseGroup: string | null, counted: readonly CountedLine[]) {
   const isSold = (to: 'foundation' | 'summit_support') =>
     counted.length > 0 && products.some((one) => one.purchaseGroup === purchaseGroup && one.donationFor === to)
   const given = counted.filter(({ found }) => found.product.donationFor === 'foundation')
@@ -272,7 +273,7 @@ function givingOf({ products }: Shelf, purchaseGroup: string | null, counted: re
 }
 
 function analyticsOf(
-  counted: readonly Told[],
+  counted: readonly CountedLine[],
   contents: Contents,
   { total, currency, coupons }: { total: number; currency: Currency | null; coupons: readonly string[] },
 ): Cart['analytics'] {

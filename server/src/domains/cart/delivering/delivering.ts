@@ -14,18 +14,18 @@ import { ownersWith, type Owner } from '../../my-products/my-products.ts'
 import { contentsOf, type Contents } from '../contents/contents.ts'
 import { waysOf, withDelivery, type Wish } from '../contents/delivery.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 type Manner = { winds: false; staysAs: () => boolean }
-export type Delivering = {
+export type DeliveryDeps = {
   db: Db
   clock: Clock
   catalogue: CatalogueDomain
   change: (call: VisitorCall, what: unknown, how: How, manner: Manner) => Promise<Cart>
   /** The same for a change that needs what the caller's household owns. */
   changeOf: (call: AccountCall, what: unknown, how: (owners: readonly Owner[]) => How, manner: Manner) => Promise<Cart>
-  rowOf: (call: VisitorCall) => Promise<FoundRow | undefined>
+  rowOf: (call: VisitorCall) => Promise<LoadedCartRow | undefined>
   shelfFor: (call: VisitorCall) => Shelf
 }
 
@@ -33,7 +33,7 @@ export type Delivering = {
 const aside: Manner = { winds: false, staysAs: () => true }
 
 /** How the cards of a cart's passes are delivered. */
-export function createDelivering({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }: Delivering) {
+export function createDelivering({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }: DeliveryDeps) {
   const ownersOf = ({ account, locale }: AccountCall) =>
     db.transaction((tx) => ownersWith(tx, account.profileId, { catalogue, clock, locale }))
 

@@ -3,11 +3,11 @@ import type { CartSale, NotTaken, OrderSale } from '../allocating/allocation.ts'
 import { sellAllocations, takesOnlyItsCart } from '../allocating/allocations.ts'
 import { contentsOf } from '../contents/contents.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
-import type { FoundRow } from '../store.ts'
-import { takeCart, takenOf, type Taken } from '../writing/take-store.ts'
+import type { LoadedCartRow } from '../store.ts'
+import { takeCart, cartTakeOf, type CartTake } from '../writing/take-store.ts'
 
-type Selling = { row: FoundRow; shelf: Shelf; order: OrderSale }
-const saleOf = ({ cartId, accountId }: Taken, { row, ...selling }: Selling): CartSale => ({
+type Selling = { row: LoadedCartRow; shelf: Shelf; order: OrderSale }
+const saleOf = ({ cartId, accountId }: CartTake, { row, ...selling }: Selling): CartSale => ({
   ...selling,
   cartId,
   accountId,
@@ -22,13 +22,13 @@ const saleOf = ({ cartId, accountId }: Taken, { row, ...selling }: Selling): Car
  *   another     waits for the cart ····································· finds none
  */
 export async function takeForOrder(tx: Tx, selling: Selling): Promise<NotTaken | undefined> {
-  const taken = takenOf(selling.row)
+  const taken = cartTakeOf(selling.row)
   if (!taken || !(await takeCart(tx, taken))) return 'changed'
   return sellAllocations(tx, saleOf(taken, selling))
 }
 
 /** The same for a cart that holds nothing and uses nothing limited: its order takes it in a single statement. */
-export function takenAlone(selling: Selling): Taken | undefined {
-  const taken = takenOf(selling.row)
+export function takenAlone(selling: Selling): CartTake | undefined {
+  const taken = cartTakeOf(selling.row)
   return taken && takesOnlyItsCart(saleOf(taken, selling)) ? taken : undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { guard, prepared, q } from '../../../db/query.ts'
-import { keptItems, type KeptItem } from '../kept.ts'
+import { itemsColumn, type StoredItem } from '../kept.ts'
 
 /** The carts of a household, in one order: two transactions that lock them don't deadlock. */
 const cartsAround = prepared('lock_carts_around', ({ profileId }: { profileId: number }) =>
@@ -16,13 +16,13 @@ const cartsAround = prepared('lock_carts_around', ({ profileId }: { profileId: n
     .modifyEnd(guard('the cart is held', sql`for update of ${sql.table('cart')}`)),
 )
 export const lockCartsAround = async (tx: Tx, profileId: number) =>
-  (await tx.run(cartsAround({ profileId }))).map(({ items, ...row }) => ({ ...row, items: keptItems.read(items) }))
+  (await tx.run(cartsAround({ profileId }))).map(({ items, ...row }) => ({ ...row, items: itemsColumn.read(items) }))
 
-export const changeGiven = (tx: Tx, id: number, items: readonly KeptItem[]) =>
+export const changeGiven = (tx: Tx, id: number, items: readonly StoredItem[]) =>
   tx.run(
     q
       .updateTable('cart')
-      .set({ items: JSON.stringify(keptItems.write(items)), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+      .set({ items: JSON.stringify(itemsColumn.write(items)), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
       .where('id', '=', id)
       .returning('version'),
   )

@@ -3,7 +3,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { heldBy } from '../../my-products/my-products.ts'
 import { tellMark } from '../../news/news.ts'
-import { lostBy, type KeptItem } from '../contents/contents.ts'
+import { unassignAsLost, type StoredItem } from '../contents/contents.ts'
 import { changeGiven, findAwaited, lockCartsAround } from './assigned-items-store.ts'
 
 /**
@@ -20,21 +20,21 @@ type Today = { today: string; product(id: number): Product | undefined }
  * Items of a profile that a household had entered go to the person who has come in its place. A pass that they own or
  * get already would be paid for twice: it is unassigned, and the cart reports it.
  */
-export async function handOverGiven(
+export async function handOverAssignedItems(
   tx: Tx,
   { from, to }: { from: number; to: number },
   { today, product }: Today,
 ): Promise<void> {
-  const isTheirs = ({ profileId }: KeptItem) => profileId === String(from)
+  const isTheirs = ({ profileId }: StoredItem) => profileId === String(from)
   const carts = (await lockCartsAround(tx, from)).filter(({ items }) => items.some(isTheirs))
   if (carts.length === 0) return
   const owned = (await heldBy(tx, [to], today)).get(to) ?? []
   for (const { id, account_id: accountId, items } of carts) {
     const gets = items.filter(({ profileId }) => profileId === String(to))
     const has = [...owned.filter(({ isInForce }) => isInForce), ...gets.map(({ type, date }) => ({ productId: type, date }))]
-    const isTwice = ({ type, date }: KeptItem) =>
+    const isTwice = ({ type, date }: StoredItem) =>
       has.some((one) => one.date === date && isSamePass(one.productId, type, product))
-    const handed = (item: KeptItem) => (isTwice(item) ? lostBy(item) : { ...item, profileId: String(to) })
+    const handed = (item: StoredItem) => (isTwice(item) ? unassignAsLost(item) : { ...item, profileId: String(to) })
     const after = items.map((item) => (isTheirs(item) ? handed(item) : item))
     for (const { version } of await changeGiven(tx, id, after)) await tellMark(tx, accountId, 'cart', version)
   }

@@ -3,10 +3,10 @@ import { mostPasses } from '@alpenglow/contract/cart/limits'
 import { proposePasses, type PassProposal } from '@alpenglow/contract/cart/assigning/autopilot'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Owner } from '../../my-products/my-products.ts'
-import { lineOf } from '../contents/assign.ts'
-import { fresh, refusal, withinLimits } from '../contents/changes.ts'
+import { assignmentLineOf } from '../contents/assign.ts'
+import { fresh, invalidField, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
-import { find, leadOf, type Shelf } from '../contents/catalogue-view.ts'
+import { findOnShelf, leadOf, type Shelf } from '../contents/catalogue-view.ts'
 import { addRenewals } from './renewals.ts'
 
 const passesIn = ({ items }: Contents, shelf: Shelf): number =>
@@ -16,7 +16,7 @@ const passesIn = ({ items }: Contents, shelf: Shelf): number =>
 export function fillForHousehold(contents: Contents, shelf: Shelf, owners: readonly Owner[]): Contents {
   const household = owners.map((owner) => ({ ...owner, id: String(owner.id) }))
   const filled = proposePasses(household, {
-    lines: contents.items.map(lineOf),
+    lines: contents.items.map(assignmentLineOf),
     products: shelf.products,
     now: shelf.now,
     purchaseGroup: leadOf(contents, shelf)?.product.purchaseGroup ?? null,
@@ -34,8 +34,8 @@ function add(
   { profileId, product, variant, reason }: PassProposal,
 ): Contents {
   if (product.kind === 'renewal') return addRenewals(contents, shelf, owners, [{ profileId, productCode: product.code }])
-  const found = find(shelf, { type: product.id, variant: variant.variant })
-  if (!found) throw refusal('base')
+  const found = findOnShelf(shelf, { type: product.id, variant: variant.variant })
+  if (!found) throw invalidField('base')
   const item = { ...fresh(shelf, contents, found), date: null, affiliation: null, profileId, proposal: reason, addons: [] }
   return { ...contents, items: [...contents.items, item] }
 }

@@ -3,9 +3,9 @@ import { isPassOf, isRenewal, renewalFor, renewalsFor, type Renewal } from '@alp
 import type { TextKey } from '@alpenglow/texts/texts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Owner } from '../../my-products/my-products.ts'
-import { fresh, refusal, withinLimits } from '../contents/changes.ts'
+import { fresh, invalidField, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
-import { find, leadOf, type Shelf } from '../contents/catalogue-view.ts'
+import { findOnShelf, leadOf, type Shelf } from '../contents/catalogue-view.ts'
 
 /** A renewal of last winter's pass: a line for its owner, which no other person can use. */
 export type WantedRenewal = { profileId: string; productCode: string }
@@ -25,10 +25,10 @@ export function addRenewals(
 function asked(shelf: Shelf, owners: readonly Owner[], { profileId, productCode }: WantedRenewal, at: string): Theirs {
   const owner = owners.find(({ id }) => String(id) === profileId)
   const product = shelf.productCalled(productCode)
-  if (!owner) throw refusal(`${at}.profileId`)
-  if (!product) throw refusal(`${at}.productCode`)
+  if (!owner) throw invalidField(`${at}.profileId`)
+  if (!product) throw invalidField(`${at}.productCode`)
   const renewal = renewalFor(owner, product, shelf.now)
-  if (!isRenewal(renewal)) throw refusal(`${at}.productCode`, `pages.renew.why.${renewal}` satisfies TextKey)
+  if (!isRenewal(renewal)) throw invalidField(`${at}.productCode`, `pages.renew.why.${renewal}` satisfies TextKey)
   return { owner, renewal }
 }
 
@@ -45,8 +45,8 @@ function allOf(contents: Contents, shelf: Shelf, owners: readonly Owner[]): Thei
 
 function addRenewal(contents: Contents, shelf: Shelf, { owner, renewal: { product, variant, of } }: Theirs): Contents {
   if (hasIt(contents, shelf, owner, product)) return contents
-  const found = find(shelf, { type: product.id, variant: variant.variant })
-  if (!found) throw refusal('productCode')
+  const found = findOnShelf(shelf, { type: product.id, variant: variant.variant })
+  if (!found) throw invalidField('productCode')
   const profileId = String(owner.id)
   const item = { ...fresh(shelf, contents, found), date: null, affiliation: null, profileId, addons: [], ownedId: of.id }
   return { ...contents, items: [...contents.items, item] }

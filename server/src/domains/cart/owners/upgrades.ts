@@ -2,9 +2,9 @@ import { whyNotUpgradable, type NotUpgradable } from '@alpenglow/contract/my-pro
 import type { TextKey } from '@alpenglow/texts/texts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Owner } from '../../my-products/my-products.ts'
-import { fresh, refusal, withinLimits } from '../contents/changes.ts'
+import { fresh, invalidField, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
-import { find, type Shelf } from '../contents/catalogue-view.ts'
+import { findOnShelf, type Shelf } from '../contents/catalogue-view.ts'
 
 /** An upgrade of an owned product, for the difference of today: bound to that product, and so to its owner. */
 export type WantedUpgrade = { profileProductId: number; productCode: string; variant: string }
@@ -30,14 +30,14 @@ export function addUpgrade(
   const owner = owners.find(({ owned }) => owned.some(({ id }) => id === profileProductId))
   const of = owner?.owned.find(({ id }) => id === profileProductId)
   const product = shelf.productCalled(productCode)
-  if (!owner || !of) throw refusal(`${at}profileProductId`, 'pages.upgrade.why.not_owned')
-  if (!product) throw refusal(`${at}productCode`, 'pages.upgrade.why.leads_elsewhere')
+  if (!owner || !of) throw invalidField(`${at}profileProductId`, 'pages.upgrade.why.not_owned')
+  if (!product) throw invalidField(`${at}productCode`, 'pages.upgrade.why.leads_elsewhere')
   const why = whyNotUpgradable(of, product, variant, owner.owned, shelf.now)
-  if (why) throw refusal(`${at}${fieldOf[why]}`, `pages.upgrade.why.${why}` satisfies TextKey)
+  if (why) throw invalidField(`${at}${fieldOf[why]}`, `pages.upgrade.why.${why}` satisfies TextKey)
   if (contents.items.some((item) => item.ownedId === of.id && shelf.product(item.type)?.kind === 'upgrade'))
     throw new Invalid({ [`${at}profileProductId`]: ['NOT_UNIQUE'] }, { [`${at}profileProductId`]: 'pages.upgrade.why.in_cart' })
-  const found = find(shelf, { type: product.id, variant })
-  if (!found) throw refusal(`${at}variant`)
+  const found = findOnShelf(shelf, { type: product.id, variant })
+  if (!found) throw invalidField(`${at}variant`)
   const profileId = String(owner.id)
   const item = { ...fresh(shelf, contents, found), date: null, affiliation: null, profileId, addons: [], ownedId: of.id }
   return withinLimits({ ...contents, items: [...contents.items, item] })

@@ -2,14 +2,14 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { AuthorizationStatus, cartPaying as api } from '@alpenglow/contract/cart/paying'
 import type { Reply } from '@alpenglow/contract/http/endpoint'
 import { cardOf, type AuthorizationStanding, type Payments } from '../../payments/payments.ts'
-import { refusal } from './card.ts'
+import { baseRefusal } from './card.ts'
 
 export type AuthorizationReply = Reply<(typeof api)['authorizeOrder']>
 
 /** Where credit pays for all of it, no bank is asked. */
 export function nothingToPay(cart: Cart | undefined): AuthorizationReply {
   const { payloadCurrency: currency = null, netTotal: amount = 0 } = cart ?? {}
-  if (currency === null || amount > 0) throw refusal('components.checkout.first.card')
+  if (currency === null || amount > 0) throw baseRefusal('components.checkout.first.card')
   return { status: 200, data: { status: 'authorized', lastFourDigits: null, amount, currency } }
 }
 
@@ -37,7 +37,7 @@ const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as 
 const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<AuthorizationStanding, { step: unknown }>) =>
   status === 'fingerprint' ? { redirectUrl, threeDsMethodData: data } : { redirectUrl, creq: data }
 
-export const nothingAsked: AuthorizationStatus = {
+export const noAuthorization: AuthorizationStatus = {
   status: 'none',
   code: null,
   lastFourDigits: null,
@@ -47,7 +47,7 @@ export const nothingAsked: AuthorizationStatus = {
 
 type Standing = Exclude<NonNullable<Awaited<ReturnType<Payments['standing']>>>, 'superseded'>
 export function authorizationNowOf({ told, attempt, isElsewhere }: Standing): AuthorizationStatus {
-  const now = { ...nothingAsked, isElsewhere, lastFourDigits: cardOf(attempt).lastFour }
+  const now = { ...noAuthorization, isElsewhere, lastFourDigits: cardOf(attempt).lastFour }
   switch (told.status) {
     case 'declined':
       return { ...now, status: 'declined', code: told.code }

@@ -1,15 +1,15 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { expect, it } from 'vitest'
 import type { AccountCall } from '../../../kernel/call.ts'
-import type { FoundRow } from '../store.ts'
-import { askedFor } from './authorization-request.ts'
+import type { LoadedCartRow } from '../store.ts'
+import { authorizationRequestOf } from './authorization-request.ts'
 
 const call = { account: { accountId: 7, confirmedAt: null }, session: { id: 'a session' }, network: '192.0.2.1' } as AccountCall
 const kept = { token: 'card_1', brand: 'visa', lastFour: '4242', fingerprint: 'print', nameOnCard: 'Jonas Keller' }
 const paid = { purchaseGroup: 'alpenglow', payloadCurrency: 'USD', netTotal: 94_900, creditCard: {} }
 const asked = (cart: object = {}, checkout: object = { card: kept }) => {
-  const row = { id: 1, version: 3, checkout } as unknown as FoundRow
-  return askedFor(call, { row, cart: { ...paid, ...cart } as Cart })
+  const row = { id: 1, version: 3, checkout } as unknown as LoadedCartRow
+  return authorizationRequestOf(call, { row, cart: { ...paid, ...cart } as Cart })
 }
 
 it('a bank is asked for what is left to pay of this very cart, by the card that is kept for it', () => {

@@ -2,30 +2,30 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
 import type { AuthorizationRequest, Payments } from '../../payments/payments.ts'
-import type { KeptCard, FoundRow } from '../store.ts'
+import type { StoredCard, LoadedCartRow } from '../store.ts'
 import type { CardMeans } from './card.ts'
 
 /** The dependencies of finding out what a bank is asked for. */
 export type AskingNow = Pick<CardMeans, 'rowOf' | 'shown'> & { payments: Pick<Payments, 'leave'> }
-export type CartNow = { row: FoundRow; cart: Cart }
-export type AskedFor = AuthorizationRequest & { kept: KeptCard }
-type AskedNow = { now: CartNow | undefined; asked: AskedFor | undefined; mayHold: boolean }
+export type CartNow = { row: LoadedCartRow; cart: Cart }
+export type CartAuthorizationRequest = AuthorizationRequest & { storedCard: StoredCard }
+type AskedNow = { now: CartNow | undefined; asked: CartAuthorizationRequest | undefined; mayHold: boolean }
 
 /**
  * What a bank would be asked for now. Where there is nothing to ask for, because the price fell to nothing or the card
  * is no longer accepted, an open authorization is left, so that the bank gives the amount back soon.
  */
-export async function readAskedNow({ rowOf, shown, payments }: AskingNow, call: AccountCall): Promise<AskedNow> {
+export async function readAuthorizationRequest({ rowOf, shown, payments }: AskingNow, call: AccountCall): Promise<AskedNow> {
   const row = await rowOf(call)
   const now = row && { row, cart: await shown(call, row) }
-  const asked = now && askedFor(call, now)
+  const asked = now && authorizationRequestOf(call, now)
   const { id: cartId, version: cartVersion } = row ?? {}
   const mayHold = !asked && cartId !== undefined && cartVersion !== undefined && (await payments.leave({ cartId, cartVersion }))
   return { now, asked, mayHold }
 }
 
 /** What a bank is asked for; undefined, where there is nothing to pay, or no card that could pay it. */
-export function askedFor(call: AccountCall, { row, cart }: CartNow): AskedFor | undefined {
+export function authorizationRequestOf(call: AccountCall, { row, cart }: CartNow): CartAuthorizationRequest | undefined {
   const { card } = row.checkout
   const { purchaseGroup: seller, payloadCurrency: currency, netTotal: amount } = cart
   if (!card || !cart.creditCard || seller === null || currency === null || amount <= 0) return undefined
@@ -41,6 +41,6 @@ export function askedFor(call: AccountCall, { row, cart }: CartNow): AskedFor | 
     card: { token, brand, lastFour, fingerprint },
     network: call.network,
     confirmedAt: call.account.confirmedAt,
-    kept: card,
+    storedCard: card,
   }
 }

@@ -16,7 +16,7 @@ export const browserOf = ({ device }: AccountCall, facts: BrowserFacts): Browser
 })
 
 /** The billing address of the card. */
-export const addressOf = (nameOnCard: string, address: Address | null): BillingAddress => ({
+export const billingAddressOf = (nameOnCard: string, address: Address | null): BillingAddress => ({
   name: nameOnCard,
   street1: address?.street1 ?? null,
   street2: address?.street2 ?? null,

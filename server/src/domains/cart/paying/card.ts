@@ -8,10 +8,10 @@ import { Invalid } from '../../../kernel/errors.ts'
 import type { CaptchaPort } from '../../../providers/captcha/port.ts'
 import { createVaultWords, type Receipt, type VaultWords } from '../../../secrets/vault-words.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
-import { withCard, withCardKept } from '../contents/checkout.ts'
-import type { Contents, KeptCard } from '../contents/contents.ts'
+import { withCard, withCardOnFile } from '../contents/checkout.ts'
+import type { Contents, StoredCard } from '../contents/contents.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 import { refusalOf } from './refusals.ts'
 import { askedOfPages, isRobot } from './captcha-check.ts'
 
@@ -20,8 +20,8 @@ export type CardMeans = {
   change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false; staysAs?: () => boolean }) => Promise<Cart>
   /** The answer to a call that was made already under its key; undefined, where it was not. */
   repeated: (call: VisitorCall, what: unknown) => Promise<Cart | undefined>
-  rowOf: (call: VisitorCall) => Promise<FoundRow | undefined>
-  shown: (call: VisitorCall, row: FoundRow) => Promise<Cart>
+  rowOf: (call: VisitorCall) => Promise<LoadedCartRow | undefined>
+  shown: (call: VisitorCall, row: LoadedCartRow) => Promise<Cart>
   catalogue: Pick<CatalogueDomain, 'purchaseGroup'>
   /** The vault's address for browsers, and the secret that it shares with the shop. Null: this shop takes no cards. */
   vault: { url: string; secret: string } | null
@@ -31,13 +31,13 @@ const still = { winds: false } as const
 /** No bank is asked whether a card is kept, so the cart keeps its version and a bank's answer stays valid. */
 const aside = { winds: false, staysAs: () => true } as const
 
-export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
+export const baseRefusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
 /** The card that is to pay a cart: a ticket to enter it at the vault, and the vault's receipt for it. */
 export function createCardOfCart({ change, repeated, rowOf, shown, catalogue, vault, captcha }: CardMeans) {
   const words = vault && createVaultWords(vault.secret)
   const toVault = (): { url: string; words: VaultWords } => {
-    if (!vault || !words) throw refusal('components.card.not_here')
+    if (!vault || !words) throw baseRefusal('components.card.not_here')
     return { url: vault.url, words }
   }
   const bindingOf = ({ words: known }: { words: VaultWords }, { account }: AccountCall) =>
@@ -61,7 +61,7 @@ export function createCardOfCart({ change, repeated, rowOf, shown, catalogue, va
       const row = await rowOf(call)
       const known = row?.checkout.card
       const seller = row && (await shown(call, row)).purchaseGroup
-      if (!seller) throw refusal('components.checkout.first.cart')
+      if (!seller) throw baseRefusal('components.checkout.first.cart')
       const taken = brandsTaken(catalogue.purchaseGroup(call.locale, seller)?.cardBrands ?? [])
       const brands = cardBrands.filter((brand) => taken.includes(brand))
       const leave = { for: bindingOf(to, call), brands, locale: call.locale, card: known?.token ?? null }
@@ -84,11 +84,11 @@ export function createCardOfCart({ change, repeated, rowOf, shown, catalogue, va
       // before the check.
       const before = captcha && (await repeated(call, what))
       if (before) return before
-      if (await isRobot(captcha, body.recaptchaToken, call.ip)) throw refusal('components.card.robot')
+      if (await isRobot(captcha, body.recaptchaToken, call.ip)) throw baseRefusal('components.card.robot')
       return change(call, what, (so, shelf) => withCard(so, shelf, card), still)
     },
     keepCreditCard: (call: AccountCall, { body }: { body: { savedOnFileAt?: string | null | undefined } }): Promise<Cart> =>
-      change(call, ['keep card', body], (contents) => withCardKept(contents, Boolean(body.savedOnFileAt), new Date()), aside),
+      change(call, ['keep card', body], (contents) => withCardOnFile(contents, Boolean(body.savedOnFileAt), new Date()), aside),
   }
 }
 
@@ -99,7 +99,7 @@ const savedAt = ({ savedOnFileAt, saveOnFile }: NewCard): string | null =>
 const keptOf = (
   { token, brand, lastFour, month, year, nameOnCard, fingerprint }: Receipt,
   savedOnFileAt: string | null,
-): KeptCard => ({
+): StoredCard => ({
   id: randomBytes(9).toString('base64url'),
   token,
   brand,

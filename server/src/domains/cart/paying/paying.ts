@@ -5,15 +5,20 @@ import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Step } from '../../../providers/cards/port.ts'
 import type { AuthorizationRequest, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
-import type { KeptCard } from '../store.ts'
-import { nothingAsked, nothingToPay, replyOf, authorizationNowOf, type AuthorizationReply } from './answers.ts'
-import { readAskedNow, type AskedFor, type AskingNow, type CartNow } from './authorization-request.ts'
+import type { StoredCard } from '../store.ts'
+import { noAuthorization, nothingToPay, replyOf, authorizationNowOf, type AuthorizationReply } from './answers.ts'
+import {
+  readAuthorizationRequest,
+  type CartAuthorizationRequest,
+  type AskingNow,
+  type CartNow,
+} from './authorization-request.ts'
 import { refuseBeforeReview, type BeforeReview } from './unfinished-steps.ts'
-import { createCardOfCart, refusal, type CardMeans } from './card.ts'
-import { addressOf, browserOf } from './bank-facts.ts'
+import { createCardOfCart, baseRefusal, type CardMeans } from './card.ts'
+import { billingAddressOf, browserOf } from './bank-facts.ts'
 import { refuseUntil, type OrderPace } from './order-pace.ts'
 
-export type Paying = CardMeans &
+export type CartPayingDeps = CardMeans &
   AskingNow &
   BeforeReview & {
     /** A guest who has made so many orders has to wait. */
@@ -21,7 +26,7 @@ export type Paying = CardMeans &
     payments: Pick<Payments, 'takesCards' | 'lookBefore' | 'authorize' | 'resume' | 'stop' | 'standing'>
   }
 
-export type ForOrder = CartNow & { asked: AuthorizationRequest | undefined; card: KeptCard | null }
+export type ForOrder = CartNow & { asked: AuthorizationRequest | undefined; card: StoredCard | null }
 type Vault = NonNullable<CardMeans['vault']>
 type FromBrowser = BrowserFacts & { seen?: AcknowledgedCart }
 
@@ -29,27 +34,27 @@ type FromBrowser = BrowserFacts & { seen?: AcknowledgedCart }
  * From a card to the bank's authorization. The card number goes another way: from the guest's browser to the vault, and
  * from there to the gateway.
  */
-export const createPaying = (means: Paying) => ({
+export const createPaying = (means: CartPayingDeps) => ({
   ...createCardOfCart(means),
   authorizeOrder: (call: AccountCall, { body }: { body: FromBrowser }) => authorizeOrder(means, call, body),
   continueAuthorization: (call: AccountCall, { body }: { body: StepDone }) => continueAuthorization(means, call, body),
   stopAuthorization: async (call: AccountCall): Promise<undefined> => {
-    const { asked } = await readAskedNow(means, call)
+    const { asked } = await readAuthorizationRequest(means, call)
     if (asked) await means.payments.stop(asked)
   },
   /** What an order would be made of, and what its bank has to be asked for; undefined, where there is no cart. */
   forOrder: async (call: AccountCall): Promise<ForOrder | undefined> => {
-    const { now, asked } = await readAskedNow(means, call)
+    const { now, asked } = await readAuthorizationRequest(means, call)
     return now && { ...now, asked, card: now.row.checkout.card ?? null }
   },
   getAuthorization: (call: AccountCall) => getAuthorization(means, call),
 })
 
-async function authorizeOrder(means: Paying, call: AccountCall, body: FromBrowser): Promise<AuthorizationReply> {
+async function authorizeOrder(means: CartPayingDeps, call: AccountCall, body: FromBrowser): Promise<AuthorizationReply> {
   const { payments, vault, orderPace } = means
-  if (!vault) throw refusal('components.card.not_here')
-  const { now, asked } = await readAskedNow(means, call)
-  if (asked && !payments.takesCards(asked.seller)) throw refusal('components.card.not_here')
+  if (!vault) throw baseRefusal('components.card.not_here')
+  const { now, asked } = await readAuthorizationRequest(means, call)
+  if (asked && !payments.takesCards(asked.seller)) throw baseRefusal('components.card.not_here')
   const [before, seconds] = await Promise.all([
     asked && payments.lookBefore(asked),
     asked && orderPace.secondsToWait(call),
@@ -57,24 +62,28 @@ async function authorizeOrder(means: Paying, call: AccountCall, body: FromBrowse
   ])
   if (!now || !asked) return nothingToPay(now?.cart)
   refuseUntil(seconds ?? 0)
-  const { kept, ...wanted } = asked
+  const { storedCard: kept, ...wanted } = asked
   const answer = await payments.authorize(wanted, factsFor(means, vault, call, { body, now, asked }), before)
   if (answer.status === 'declined' && answer.isCardGone) await takeCardOut(means, call, kept)
-  if (answer.status === 'changed') throw refusal('components.checkout.first.cart')
+  if (answer.status === 'changed') throw baseRefusal('components.checkout.first.cart')
   return replyOf(answer)
 }
 
 /** What the bank gets besides: the browser, the billing address, and where its own pages return to. */
 function factsFor(
-  { catalogue }: Paying,
+  { catalogue }: CartPayingDeps,
   vault: Vault,
   call: AccountCall,
-  { body, now: { row }, asked: { seller, kept } }: { body: FromBrowser; now: CartNow; asked: AskedFor },
+  {
+    body,
+    now: { row },
+    asked: { seller, storedCard: kept },
+  }: { body: FromBrowser; now: CartNow; asked: CartAuthorizationRequest },
 ) {
   return {
     sellerName: catalogue.purchaseGroup(call.locale, seller)?.name ?? seller,
     browser: browserOf(call, body),
-    address: addressOf(kept.nameOnCard, row.checkout.billingAddress ?? null),
+    address: billingAddressOf(kept.nameOnCard, row.checkout.billingAddress ?? null),
     ip: call.ip,
     fraudIdentifier: row.fraud_check_identifier,
     returns: { challenge: `${vault.url}/bank/answered`, fingerprint: `${vault.url}/bank/fingerprinted` },
@@ -85,12 +94,12 @@ function factsFor(
  * A card that the vault has lost is removed: the guest is asked for another card, and not for a security code that
  * opens nothing.
  */
-const takeCardOut = ({ change }: Paying, call: AccountCall, { token }: KeptCard) =>
+const takeCardOut = ({ change }: CartPayingDeps, call: AccountCall, { token }: StoredCard) =>
   change(call, ['card gone'], (contents) => withoutCard(contents, token), { winds: false })
 
-async function continueAuthorization(means: Paying, call: AccountCall, body: StepDone): Promise<AuthorizationReply> {
+async function continueAuthorization(means: CartPayingDeps, call: AccountCall, body: StepDone): Promise<AuthorizationReply> {
   const step = stepOf(body)
-  const { asked } = await readAskedNow(means, call)
+  const { asked } = await readAuthorizationRequest(means, call)
   const answer = asked && (await means.payments.resume(asked, step))
   if (!answer || answer.status === 'changed') throw new NotFound()
   return replyOf(answer)
@@ -106,9 +115,9 @@ function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
   return { fingerprint: deviceFingerprint === 'timeout' ? 'N' : 'Y' }
 }
 
-async function getAuthorization(means: Paying, call: AccountCall): Promise<AuthorizationStatus> {
-  const { asked, mayHold } = await readAskedNow(means, call)
+async function getAuthorization(means: CartPayingDeps, call: AccountCall): Promise<AuthorizationStatus> {
+  const { asked, mayHold } = await readAuthorizationRequest(means, call)
   const now = asked ? await means.payments.standing(asked) : mayHold ? 'superseded' : undefined
-  if (now === 'superseded') return { ...nothingAsked, status: 'superseded' }
-  return now ? authorizationNowOf(now) : nothingAsked
+  if (now === 'superseded') return { ...noAuthorization, status: 'superseded' }
+  return now ? authorizationNowOf(now) : noAuthorization
 }

@@ -11,7 +11,7 @@ export const isUnseen = (seen: AcknowledgedCart, { version, netTotal }: Pick<Car
   !!seen && (seen.version !== version || seen.total !== netTotal)
 
 /** The page then reads the cart again, and shows what has changed; a program finds it beside the refusal. */
-export const unacknowledged = ({ version, netTotal, changed }: Pick<Cart, 'version' | 'netTotal' | 'changed'>) =>
+export const unacknowledgedRefusal = ({ version, netTotal, changed }: Pick<Cart, 'version' | 'netTotal' | 'changed'>) =>
   new Invalid(
     { base: ['unacknowledged_change' satisfies OrderRefusal] },
     { base: 'components.order.refused.changed' },

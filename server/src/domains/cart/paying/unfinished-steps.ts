@@ -6,16 +6,16 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { refusalOfLine } from '../ordering/order-eligibility.ts'
 import type { Waits } from '../signing/open-waiver-needs.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 import type { CartNow } from './authorization-request.ts'
-import { refusal } from './card.ts'
-import { isUnseen, unacknowledged } from './unacknowledged-change.ts'
+import { baseRefusal } from './card.ts'
+import { isUnseen, unacknowledgedRefusal } from './unacknowledged-change.ts'
 
 export type BeforeReview = {
   /** What in the cart still waits for its people. */
   waits: (call: AccountCall, cart: Cart) => Promise<Waits>
   /** Whether the first-purchase discount still applies; and the change that ends it. */
-  isFirstStill: (call: AccountCall, row: FoundRow) => Promise<boolean>
+  isFirstStill: (call: AccountCall, row: LoadedCartRow) => Promise<boolean>
   endFirstPurchase: (call: AccountCall) => Promise<Cart>
 }
 
@@ -29,12 +29,12 @@ export async function refuseBeforeReview(
   const { cart, row } = now ?? {}
   if (!cart || !row || cart.items.length === 0)
     throw new Invalid({ base: ["Can't be empty." satisfies OrderRefusal] }, { base: 'components.order.refused.empty' })
-  if (isUnseen(seen, cart) || cart.changed.length > 0) throw unacknowledged(cart)
+  if (isUnseen(seen, cart) || cart.changed.length > 0) throw unacknowledgedRefusal(cart)
   const { why, ...people } = await waits(call, cart)
   const progress = { cart, isSignedIn: true, ...people }
   const step = nextCheckoutStep(progress)
-  if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, progress)}`)
+  if (step !== 'review') throw baseRefusal(`components.checkout.first.${firstAt(step, progress)}`)
   if (why) throw refusalOfLine('INVALID', why)
   if (await isFirstStill(call, row)) return
-  throw unacknowledged(await endFirstPurchase(call))
+  throw unacknowledgedRefusal(await endFirstPurchase(call))
 }

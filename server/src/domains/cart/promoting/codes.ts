@@ -4,10 +4,10 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Promotion } from '../../catalogue/catalogue.ts'
 import type { EnteredPromotion } from '../../promotions/promotions.ts'
-import { isHeld } from '../contents/hold-clock.ts'
+import { isClockRunning } from '../contents/hold-clock.ts'
 import type { Contents } from '../contents/contents.ts'
-import { countedIn } from '../contents/counted-lines.ts'
-import { judgedOf, nothingPromoted, type Promoted } from '../contents/applied-promotions.ts'
+import { countLines } from '../contents/counted-lines.ts'
+import { judgedOf, nothingPromoted, type CartPromotions } from '../contents/applied-promotions.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 
 type Why = 'unknown' | 'already' | 'ended' | 'not_yet' | 'not_for_this'
@@ -40,8 +40,8 @@ export function enterCode(contents: Contents, shelf: Shelf, { entered }: Entered
   if (shelf.now.getTime() < promotion.from)
     throw refused('not_yet', { code, day: dayWriter(shelf.locale)(promotion.firstDay ?? '') })
   const after = withEntered(contents, [...without(promotions, entered.promotion), entered])
-  const runs = isHeld(contents, new Date())
-  const counted = countedIn(contents, shelf, { runs }).counted
+  const runs = isClockRunning(contents, new Date())
+  const counted = countLines(contents, shelf, { runs }).counted
   const verdict = judgedOf(after.promotions, counted, shelf, runs).find((one) => one.promotion === promotion)
   if (contents.items.length > 0 && verdict?.state === 'waiting') throw refused('not_for_this', { code })
   return after
@@ -117,13 +117,13 @@ export function whatFor(code: string, found: EnteredPromotion | undefined, shelf
   }
 }
 
-const enteredAs = (promotions: Promoted | null, { codeOf }: Shelf, code: string) =>
+const enteredAs = (promotions: CartPromotions | null, { codeOf }: Shelf, code: string) =>
   promotions?.entered.find((one) => codeKey(codeOf(one)) === codeKey(code))
 
-const without = (promotions: Promoted | null, promotion: string) =>
+const without = (promotions: CartPromotions | null, promotion: string) =>
   promotions?.entered.filter((one) => one.promotion !== promotion) ?? []
 
-function withEntered(contents: Contents, entered: Promoted['entered']): Contents & { promotions: Promoted } {
+function withEntered(contents: Contents, entered: CartPromotions['entered']): Contents & { promotions: CartPromotions } {
   if (entered.length > mostCodes) throw new Invalid({ code: ['OUT_OF_RANGE'] }, { code: 'pages.cart.promotion.too_many' })
   return { ...contents, promotions: { ...(contents.promotions ?? nothingPromoted), entered } }
 }

@@ -4,7 +4,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { CartChanging } from '../changing/changing.ts'
 import { contentsOf, type Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 import { isFirstFor } from './first-purchase.ts'
 import { hasFirstPurchase } from './promote.ts'
 
@@ -12,7 +12,7 @@ type FirstPurchase = { db: Db; shelfFor: (call: AccountCall) => Shelf; change: C
 
 /** The first-purchase discount of one cart: whether it still applies, and the change that ends it. */
 export const createFirstPurchase = ({ db, shelfFor, change }: FirstPurchase) => ({
-  isFirstStill: async (call: AccountCall, row: FoundRow): Promise<boolean> =>
+  isFirstStill: async (call: AccountCall, row: LoadedCartRow): Promise<boolean> =>
     !hasFirstPurchase(contentsOf(row), shelfFor(call)) || isFirstFor(db, call.account.accountId),
   endFirstPurchase: (call: AccountCall): Promise<Cart> =>
     change(call, ['no first purchase'], noFirstPurchase, { winds: false }),

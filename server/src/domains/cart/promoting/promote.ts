@@ -1,10 +1,10 @@
 import { Invalid } from '../../../kernel/errors.ts'
-import { usesOf, type Use, type Verdict } from '../../promotions/promotions.ts'
+import { usesOf, type Use, type PromotionVerdict } from '../../promotions/promotions.ts'
 import type { ContentsChange, CartHolder } from '../allocating/allocation.ts'
-import { isHeld } from '../contents/hold-clock.ts'
-import { kept, type Contents } from '../contents/contents.ts'
-import { countedIn, type Told } from '../contents/counted-lines.ts'
-import { judgedOf, mayApply, nothingPromoted, seenNow, type Promoted } from '../contents/applied-promotions.ts'
+import { isClockRunning } from '../contents/hold-clock.ts'
+import { itemsAndAddons, type Contents } from '../contents/contents.ts'
+import { countLines, type CountedLine } from '../contents/counted-lines.ts'
+import { judgedOf, mayApply, nothingPromoted, seenNow, type CartPromotions } from '../contents/applied-promotions.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 
 /** The guest entered a code that does not count. */
@@ -18,23 +18,24 @@ export class NotCounting extends Invalid {
   }
 }
 
-export type Judging = { counted: readonly Told[]; shelf: Shelf; runs: boolean }
+export type PromotionContext = { counted: readonly CountedLine[]; shelf: Shelf; runs: boolean }
 
-export const judgingOf = ({ after, shelf }: ContentsChange): Judging => {
-  const runs = isHeld(after, new Date())
-  return { shelf, runs, counted: countedIn(after, shelf, { runs }).counted }
+export const promotionContextOf = ({ after, shelf }: ContentsChange): PromotionContext => {
+  const runs = isClockRunning(after, new Date())
+  return { shelf, runs, counted: countLines(after, shelf, { runs }).counted }
 }
-export const verdictsOn = (promoted: Promoted, { counted, shelf, runs }: Judging) => judgedOf(promoted, counted, shelf, runs)
+export const verdictsOn = (promoted: CartPromotions, { counted, shelf, runs }: PromotionContext) =>
+  judgedOf(promoted, counted, shelf, runs)
 
-const isLimited = ({ promotion: { uses, usesPerAccount }, entered }: Verdict) =>
+const isLimited = ({ promotion: { uses, usesPerAccount }, entered }: PromotionVerdict) =>
   uses !== null || usesPerAccount !== null || entered?.single !== undefined
 /** Whether something has to be looked up or held before it is known what is off. */
-const hasToAsk = (verdicts: readonly Verdict[]): boolean =>
+const hasToAsk = (verdicts: readonly PromotionVerdict[]): boolean =>
   verdicts.some((one) => (one.state === 'applied' || one.state === 'beaten') && (one.promotion.firstPurchase || isLimited(one)))
 
 /** Most carts name no promotion, and no automatic promotion is for what they have. */
 const isNamed = ({ items, promotions }: Contents, { promotions: { automaticFor } }: Shelf): boolean =>
-  promotions !== null || (automaticFor.size > 0 && kept(items).some(({ type }) => automaticFor.has(type)))
+  promotions !== null || (automaticFor.size > 0 && itemsAndAddons(items).some(({ type }) => automaticFor.has(type)))
 
 /**
  * The cart as it is to be written, where that needs no query; undefined, where it does. `whose`: a cart with a row,
@@ -43,7 +44,7 @@ const isNamed = ({ items, promotions }: Contents, { promotions: { automaticFor }
 export function promotedAlone(changed: ContentsChange, whose?: CartHolder): Contents | undefined {
   const { after, shelf } = changed
   if (!isNamed(after, shelf)) return after
-  const its = judgingOf(changed)
+  const its = promotionContextOf(changed)
   if (!mayApply(after, its.counted, shelf)) return after
   const promoted = { ...(after.promotions ?? nothingPromoted), usedUp: [] }
   const verdicts = verdictsOn(promoted, its)
@@ -54,20 +55,24 @@ export function promotedAlone(changed: ContentsChange, whose?: CartHolder): Cont
   return { ...after, promotions: promotionsRemembered(promoted, verdicts, its) }
 }
 
-export const usesIn = (verdicts: readonly Verdict[], whose: CartHolder): Use[] =>
+export const usesIn = (verdicts: readonly PromotionVerdict[], whose: CartHolder): Use[] =>
   verdicts.filter(({ state }) => state === 'applied').flatMap((one) => usesOf(one, scopeOf(whose)))
 export const isSameClock = ({ before, after }: Pick<ContentsChange, 'before' | 'after'>): boolean =>
   before.holdExpiresAt?.getTime() === after.holdExpiresAt?.getTime()
 /** A promotion depends on whether it is the first purchase, which has not been looked up yet. */
-export const asksFirst = ({ accountId }: CartHolder, { isFirst }: Promoted, verdicts: readonly Verdict[]): boolean =>
+export const asksFirst = (
+  { accountId }: CartHolder,
+  { isFirst }: CartPromotions,
+  verdicts: readonly PromotionVerdict[],
+): boolean =>
   accountId !== null && isFirst === undefined && verdicts.some(({ promotion, amount }) => promotion.firstPurchase && amount > 0)
 
 /** The cart holds exactly the uses that count, by the same clock. */
 const isHeldStill = (
   whose: CartHolder,
-  promoted: Promoted,
-  verdicts: readonly Verdict[],
-  its: Judging & Pick<ContentsChange, 'before' | 'after'>,
+  promoted: CartPromotions,
+  verdicts: readonly PromotionVerdict[],
+  its: PromotionContext & Pick<ContentsChange, 'before' | 'after'>,
 ): boolean =>
   its.runs && isSameClock(its) && !asksFirst(whose, promoted, verdicts) && sameUses(usesIn(verdicts, whose), promoted.held)
 
@@ -82,15 +87,15 @@ export const scopeOf = ({ cartId, accountId }: CartHolder): string =>
 export function usesUnheld(contents: Contents, shelf: Shelf, whose: CartHolder): Use[] {
   const { promotions } = contents
   if (!promotions) return []
-  const its = judgingOf({ before: contents, after: contents, shelf })
+  const its = promotionContextOf({ before: contents, after: contents, shelf })
   const held = its.runs ? promotions.held : []
   const counts = verdictsOn(promotions, its).filter(({ state }) => state === 'applied')
   return counts.flatMap((one) => usesOf(one, scopeOf(whose))).filter(isNotIn(held))
 }
 /** What is off of a cart as it is. */
-export function appliedTo(contents: Contents, shelf: Shelf): Verdict[] {
+export function appliedTo(contents: Contents, shelf: Shelf): PromotionVerdict[] {
   const { promotions } = contents
-  const verdicts = promotions ? verdictsOn(promotions, judgingOf({ before: contents, after: contents, shelf })) : []
+  const verdicts = promotions ? verdictsOn(promotions, promotionContextOf({ before: contents, after: contents, shelf })) : []
   return verdicts.filter(({ state }) => state === 'applied')
 }
 /** Whether something of that is off because it is the household's first purchase. */
@@ -124,8 +129,8 @@ export const sameUses = (some: readonly Use[], others: readonly Use[]) =>
 /** A guest who enters a code that does not count is refused at once; a link's code waits. */
 export function refuseEntered(
   { promotions }: Contents,
-  { entered }: Promoted,
-  verdicts: readonly Verdict[],
+  { entered }: CartPromotions,
+  verdicts: readonly PromotionVerdict[],
   { codeOf }: Shelf,
 ): void {
   const isNew = (promotion: string) =>
@@ -139,10 +144,10 @@ export function refuseEntered(
 
 /** What the row remembers; null, where there is nothing to remember. */
 export function promotionsRemembered(
-  promoted: Promoted,
-  verdicts: readonly Verdict[],
-  { shelf }: Pick<Judging, 'shelf'>,
-): Promoted | null {
+  promoted: CartPromotions,
+  verdicts: readonly PromotionVerdict[],
+  { shelf }: Pick<PromotionContext, 'shelf'>,
+): CartPromotions | null {
   const seen = seenNow(promoted, verdicts, shelf)
   const stands = verdicts.filter(({ state }) => state === 'applied').map(({ promotion }) => promotion.code)
   const isNothing = promoted.entered.length + seen.length + promoted.held.length + promoted.usedUp.length === 0

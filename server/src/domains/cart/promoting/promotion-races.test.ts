@@ -7,7 +7,7 @@ import { cartIn, cartOf, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at, meet, unguarded } from '../../../testing/racing/test-races.ts'
-import { miscounts, usePromotions } from '../../promotions/promotions.ts'
+import { checkPromotionCounts, usePromotions } from '../../promotions/promotions.ts'
 import { addPromotion, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
@@ -63,7 +63,7 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
     expect([refused.length, new Set(refused.map(whyNot))]).toEqual([99, new Set(['ONE is used up: there were only so many.'])])
     expect(await counting(guests)).toBe(1)
     expect(await counts(on)).toEqual([{ promotion: 'one', scope: '', total: 1, held: 1, used: 0 }])
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkPromotionCounts(on.db)).toEqual([])
   })
   it('without the lock more than one have it', async () => {
     await without([fourMeet, unlocked], async () => {
@@ -90,7 +90,7 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
     expect((await counts(on))[0]?.held).toBe(1)
     const others = some.filter((guest) => guest !== winner)
     expect(many(await statuses(others.map((guest) => enter(guest, 'ONE'))), 200)).toBe(0)
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkPromotionCounts(on.db)).toEqual([])
   })
 })
 
@@ -113,14 +113,14 @@ describe('taken out while it counts', () => {
       expect([code, row?.held]).toEqual([code, applied])
       expect(applied).toBeLessThanOrEqual(most)
     }
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkPromotionCounts(on.db)).toEqual([])
   })
   it('without the lock the counters lose count', async () => {
     await without([fourMeet, unlocked], async () => {
       const some = guests.slice(0, 20)
       await fill(some)
       await hurry(some)
-      expect(await miscounts(on.db)).not.toEqual([])
+      expect(await checkPromotionCounts(on.db)).not.toEqual([])
     })
   })
 })

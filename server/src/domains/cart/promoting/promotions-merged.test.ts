@@ -8,7 +8,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { insertMyProduct } from '../../my-products/my-products.ts'
-import { makeSingles, miscounts } from '../../promotions/promotions.ts'
+import { createSingleUseCodes, checkPromotionCounts } from '../../promotions/promotions.ts'
 import { meOf } from '../../../testing/buying/test-waivers.ts'
 import { addPromotion, clocksRunOut, counts, enter } from '../../../testing/buying/test-promotions.ts'
 
@@ -84,7 +84,7 @@ describe('when a visitor’s cart becomes part of an account’s', () => {
     expect((await cartOf(visitor)).changed).toMatchObject([{ reason: 'promotion_not_first', before: savings }])
   })
   it('of two codes that count once each, the one that does not is another’s again', async () => {
-    const [own = '', others = ''] = await makeSingles(on.db, 'single', 2)
+    const [own = '', others = ''] = await createSingleUseCodes(on.db, 'single', 2)
     const { guest, email } = await newcomer(api)
     await count(guest, { ...base, count: 1 })
     await enter(guest, own)
@@ -94,7 +94,7 @@ describe('when a visitor’s cart becomes part of an account’s', () => {
     expect((await cartOf(visitor)).promotion_codes).toEqual([own])
     expect((await counts(on)).map(({ held }) => held).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect((await enter(await withBase(), others)).statusCode).toBe(200)
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkPromotionCounts(on.db)).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ it('whoever signs out and in again sees what others have taken meanwhile', async
 })
 
 it('what is counted for one alone is forgotten when nothing of it is held or used', async () => {
-  const [code = ''] = await makeSingles(on.db, 'single', 1)
+  const [code = ''] = await createSingleUseCodes(on.db, 'single', 1)
   const { guest } = await newcomer(api)
   await count(guest, { ...base, count: 1 })
   await enter(guest, code)

@@ -7,7 +7,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/racing/test-races.ts'
-import { makeSingles, miscounts, usePromotions } from '../../promotions/promotions.ts'
+import { createSingleUseCodes, checkPromotionCounts, usePromotions } from '../../promotions/promotions.ts'
 import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
@@ -230,7 +230,7 @@ describe('what there is only so much of', () => {
     expect(await cartOf(one)).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_used_up' }] })
     const moved = cartIn(await count(one, { ...base, count: 1 }))
     expect(moved).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_used_up' }] })
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkPromotionCounts(on.db)).toEqual([])
   })
   it('is used with an order, and then never again', async () => {
     const guest = await withBase()
@@ -240,7 +240,7 @@ describe('what there is only so much of', () => {
     const use = () => on.db.transaction((tx) => usePromotions(tx, id, [two]))
     expect([await use(), await use()]).toEqual([undefined, undefined])
     expect(await counts(on)).toEqual([{ ...two, held: 1, used: 0 }])
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkPromotionCounts(on.db)).toEqual([])
     await run(sql`DELETE FROM promotion_hold`)
     await run(sql`UPDATE promotion_count SET held = 0, used = 2`)
     expect(await use()).toEqual(two)
@@ -260,7 +260,7 @@ describe('what there is only so much of', () => {
     expect(savings).toBeGreaterThan(0)
     await signInAs(visitor, email)
     expect(await cartOf(visitor)).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_used_up', before: savings }] })
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkPromotionCounts(on.db)).toEqual([])
   })
   it('comes along when a visitor signs in', async () => {
     const { email } = await newcomer(api)
@@ -269,7 +269,7 @@ describe('what there is only so much of', () => {
     await signInAs(visitor, email)
     expect(await cartOf(visitor)).toMatchObject({ savings, changed: [] })
     expect(await counts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 1, used: 0 }])
-    expect(await miscounts(on.db)).toEqual([])
+    expect(await checkPromotionCounts(on.db)).toEqual([])
   })
 })
 
@@ -338,7 +338,7 @@ describe('whoever guesses', () => {
   })
   it('learns nothing of a right one among many that are tried at once', async () => {
     const guest = await withBase()
-    const [code = ''] = await makeSingles(on.db, 'single', 1)
+    const [code = ''] = await createSingleUseCodes(on.db, 'single', 1)
     const right = await on.db.transaction(async (tx) => {
       await runOn(tx)(sql`LOCK TABLE promotion_code`)
       const begun = enter(guest, code)

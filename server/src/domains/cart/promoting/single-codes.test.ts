@@ -4,7 +4,7 @@ import { freshApi, testApi } from '../../../testing/test-api.ts'
 import { cartIn, cartOf, things, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
-import { makeSingles } from '../../promotions/promotions.ts'
+import { createSingleUseCodes } from '../../promotions/promotions.ts'
 import { addPromotion, byLink, enter, leave } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
@@ -19,7 +19,7 @@ afterAll(async () => {
   await first.close()
 })
 const withBase = () => visitorWith(api, { ...things.base, count: 1 })
-const newCode = async () => (await makeSingles(on.db, 'single', 1))[0] ?? ''
+const newCode = async () => (await createSingleUseCodes(on.db, 'single', 1))[0] ?? ''
 type Told = WireCart & { analytics: { coupon: string }; promotions: { code: string | null; name: string }[] }
 /** All that the database has of carts. */
 const written = async () =>

@@ -5,7 +5,7 @@ import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { readAddress } from '../../addresses/addresses.ts'
 import { withAccessRead, withBillingAddress, withTimeToPay } from '../contents/checkout.ts'
-import { heldLonger } from '../contents/hold-clock.ts'
+import { renewHold } from '../contents/hold-clock.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import type { Waits } from '../signing/open-waiver-needs.ts'
@@ -14,7 +14,7 @@ type How = (contents: Contents, shelf: Shelf) => Contents
 type Change = (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
 const still = { winds: false } as const
 
-export type Settling = {
+export type CheckoutDeps = {
   change: Change
   getCart: (call: VisitorCall) => Promise<Cart>
   /** What in the cart still waits for its people. */
@@ -22,7 +22,7 @@ export type Settling = {
 }
 
 /** What a guest settles before paying. None of it starts a clock. */
-export function createSettling({ change, getCart, waits }: Settling) {
+export function createSettling({ change, getCart, waits }: CheckoutDeps) {
   /** Only a guest who has reached the payment step gets time to pay, and not every caller that asks for it. */
   async function refuseUnlessAtPayment(call: VisitorCall): Promise<void> {
     const { account } = call
@@ -38,7 +38,7 @@ export function createSettling({ change, getCart, waits }: Settling) {
 
   return {
     holdLonger: async (call: VisitorCall, { body }: { body?: { toPay?: boolean | undefined } | undefined }) => {
-      if (!body?.toPay) return change(call, ['hold', body], heldLonger, still)
+      if (!body?.toPay) return change(call, ['hold', body], renewHold, still)
       await refuseUnlessAtPayment(call)
       return change(call, ['hold', body], (contents) => withTimeToPay(contents, new Date()), still)
     },

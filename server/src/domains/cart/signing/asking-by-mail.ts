@@ -11,7 +11,7 @@ import type { Signed } from '../../profiles/profiles.ts'
 import { findAddress, findHolderOf, findRefusal, findRequestsOf, insertRequest } from '../../waivers/waivers.ts'
 import { lockCarts } from '../writing/cart-rows.ts'
 import { signingLetters } from './mails.ts'
-import { readNeeds, tellNeeds, type NeedsNow, type Signing } from './open-waiver-needs.ts'
+import { readNeeds, tellNeeds, type NeedsNow, type SigningDeps } from './open-waiver-needs.ts'
 import { waiverRefused } from './refusal.ts'
 import { whomToAsk } from './cart-waivers.ts'
 
@@ -27,7 +27,7 @@ export function requestFor({ buyer, person, signer }: Between) {
 
 /** Asks an absent signer by mail, in the transaction that has locked the cart. */
 export async function askToSign(
-  means: Signing,
+  means: SigningDeps,
   tx: Tx,
   call: AccountCall,
   { profileId, email }: { profileId: string; email: string | undefined },
@@ -68,7 +68,7 @@ function whomAndWhat({ needs, people, signed }: NeedsNow, { account }: AccountCa
  * Who signs: a grown-up for themselves; for a minor, a grown-up whom they live with; for a child that is only lent, the
  * holder of its own household.
  */
-async function signerFor({ clock }: Signing, tx: Tx, person: Signed): Promise<number> {
+async function signerFor({ clock }: SigningDeps, tx: Tx, person: Signed): Promise<number> {
   if (person.isGrownUp) return person.id
   const [atHome] = person.isLent ? [] : person.mayBeSignedBy
   if (atHome !== undefined) return atHome

@@ -5,33 +5,33 @@ import { masked, type AskedRow, type SignatureRow } from '../../waivers/waivers.
 import { idOf, isOfCart, type Need } from './waiver-needs.ts'
 
 /** A waiver that must be signed, with its text. */
-export type Told = Need & { text: Waiver }
+export type NeedWithText = Need & { text: Waiver }
 
 type Known = {
   caller: number
   people: readonly Signed[]
-  signed: ReadonlyMap<Told, SignatureRow>
+  signed: ReadonlyMap<NeedWithText, SignatureRow>
   asked: readonly AskedRow[]
   unfit: readonly string[]
 }
 
 /** The needs of people who are there. */
-export const ofThoseThere = (needs: readonly Told[], people: readonly Signed[]): Told[] =>
+export const ofThoseThere = (needs: readonly NeedWithText[], people: readonly Signed[]): NeedWithText[] =>
   needs.filter(({ profileId }) => people.some(({ id, isNobody }) => id === profileId && !isNobody))
 
-function inTheirOrder(needs: readonly Told[], people: readonly Signed[]): Told[] {
+function inTheirOrder(needs: readonly NeedWithText[], people: readonly Signed[]): NeedWithText[] {
   const place = new Map(people.map(({ id }, at) => [id, at]))
   return needs.toSorted((a, b) => (place.get(a.profileId) ?? 0) - (place.get(b.profileId) ?? 0))
 }
 
 /** The people who get something in a cart and have not signed yet what they must. */
-export function missingIn(needs: readonly Told[], { people, signed }: Pick<Known, 'people' | 'signed'>): string[] {
+export function missingIn(needs: readonly NeedWithText[], { people, signed }: Pick<Known, 'people' | 'signed'>): string[] {
   const missing = inTheirOrder(needs, people).filter((need) => isOfCart(need) && !signed.has(need))
   return [...new Set(missing.map(({ profileId }) => String(profileId)))]
 }
 
 /** What must be signed of a cart, as the household reads it: text by text, and in each person by person. */
-export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
+export function tellWaivers(needs: readonly NeedWithText[], known: Known): CartWaivers {
   const inOrder = inTheirOrder(needs, known.people)
   const waivers = [...Map.groupBy(inOrder, idOf)].flatMap(([id, all]): CartWaiver[] => {
     const [first] = all
@@ -46,7 +46,7 @@ export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
   return { waivers, profileIdsMissing: missing, profileIdsUnfit: unfit, status }
 }
 
-function signingOf(need: Told, { caller, people, signed, asked }: Known): RequiredSignature[] {
+function signingOf(need: NeedWithText, { caller, people, signed, asked }: Known): RequiredSignature[] {
   const person = people.find(({ id }) => id === need.profileId)
   if (!person) return []
   const row = signed.get(need)

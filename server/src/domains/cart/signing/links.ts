@@ -19,15 +19,15 @@ import {
   type RequestRow,
 } from '../../waivers/waivers.ts'
 import { contentsOf } from '../contents/contents.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 import { findCarts, lockCarts } from '../writing/cart-rows.ts'
-import { hadAs, idOf } from './waiver-needs.ts'
+import { waiverItemOfOwned, idOf } from './waiver-needs.ts'
 import { linkDays, requestFor } from './asking-by-mail.ts'
 import { signingLetters } from './mails.ts'
-import { toldOf, type Signing } from './open-waiver-needs.ts'
-import type { Told } from './cart-waivers.ts'
+import { needsWithTexts, type SigningDeps } from './open-waiver-needs.ts'
+import type { NeedWithText } from './cart-waivers.ts'
 
-type ByLink = Signing & { signedLinks: SignedLinks; take: typeof useRequest }
+type ByLink = SigningDeps & { signedLinks: SignedLinks; take: typeof useRequest }
 /** `take`: an argument, so that a test can show what goes wrong without it. */
 type Given = Omit<ByLink, 'take'> & Partial<Pick<ByLink, 'take'>>
 type By = { body: { token: string } }
@@ -72,13 +72,13 @@ const cartOf = ({ clock }: ByLink, { account_id: accountId }: RequestRow) => ({
 async function openOf(
   means: ByLink,
   on: Runner,
-  { request, cart, locale }: { request: RequestRow; cart: FoundRow | undefined; locale: Locale },
-): Promise<Told[]> {
+  { request, cart, locale }: { request: RequestRow; cart: LoadedCartRow | undefined; locale: Locale },
+): Promise<NeedWithText[]> {
   const profileId = String(request.profile_id)
   const owned = await thingsOf(on, [{ id: request.profile_id, dob: request.dob }], { ...means, locale })
-  const had = [...(cart ? contentsOf(cart).items : []), ...owned.map(hadAs)]
+  const had = [...(cart ? contentsOf(cart).items : []), ...owned.map(waiverItemOfOwned)]
   const theirs = had.filter((one) => request.items.includes(one.id) && one.profileId === profileId)
-  const needs = toldOf(theirs, locale, means)
+  const needs = needsWithTexts(theirs, locale, means)
   const signed = await means.waivers.signed(on, needs)
   return needs.filter((need) => !signed.has(need))
 }
@@ -109,7 +109,8 @@ async function signByLink(means: ByLink, call: VisitorCall, body: Signed['body']
     const [taken] = await take(tx, request.id)
     if (!taken) throw dead('used')
     if (needs.length === 0) throw dead('not_needed')
-    const isRead = (need: Told) => body.waivers.some(({ id, version }) => id === idOf(need) && version === need.text.version)
+    const isRead = (need: NeedWithText) =>
+      body.waivers.some(({ id, version }) => id === idOf(need) && version === need.text.version)
     if (!needs.every(isRead)) throw new Invalid({ waivers: ['INVALID'] }, { waivers: 'pages.waiver.changed' })
     const signedAt = new Date()
     for (const need of needs.toSorted(byId)) await signOne(means, tx, { call, request, need, name })
@@ -119,7 +120,7 @@ async function signByLink(means: ByLink, call: VisitorCall, body: Signed['body']
   })
 }
 
-type One = { call: VisitorCall; request: RequestRow; need: Told; name: string }
+type One = { call: VisitorCall; request: RequestRow; need: NeedWithText; name: string }
 const signOne = ({ waivers }: ByLink, tx: Tx, { call, request, need: { text, seasonId }, name }: One) =>
   waivers.sign(tx, {
     call,
@@ -150,14 +151,14 @@ async function refuseLink(means: ByLink, tx: Tx, token: string): Promise<undefin
   await tell(tx, request.account_id, 'waivers')
 }
 
-type Copies = { request: RequestRow; needs: readonly Told[]; locale: Locale; name: string; signedAt: Date }
+type Copies = { request: RequestRow; needs: readonly NeedWithText[]; locale: Locale; name: string; signedAt: Date }
 async function sendCopies(tx: Tx, { request, needs, locale, name, signedAt }: Copies) {
   const reader = { to: request.email, locale }
   for (const { text, seasonName } of needs)
     await sendCopy(tx, signingLetters.waiverCopy, reader, { ...text, season: seasonName, name, at: signedAt.toISOString() })
 }
 
-function linkTo(request: RequestRow, needs: readonly Told[]): NonNullable<WaiverLink['link']> {
+function linkTo(request: RequestRow, needs: readonly NeedWithText[]): NonNullable<WaiverLink['link']> {
   return {
     askedBy: askerOf(request),
     profileName: request.first_name ?? nameOf(request) ?? '',
@@ -180,7 +181,7 @@ function stateOf({
   return expires_at <= new Date() ? 'expired' : 'open'
 }
 
-const byId = (one: Told, other: Told) => idOf(one).localeCompare(idOf(other))
+const byId = (one: NeedWithText, other: NeedWithText) => idOf(one).localeCompare(idOf(other))
 
 const dead = (state: WaiverLink['state'] | 'broken' | 'gone') =>
   new Invalid({ token: ['INVALID'] }, { token: `pages.sign.dead.${state}` })

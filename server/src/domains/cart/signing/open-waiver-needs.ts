@@ -12,11 +12,11 @@ import { findRequestsOf, type SignatureRow, type Waivers } from '../../waivers/w
 import { contentsOf } from '../contents/contents.ts'
 import { unfitIn } from '../contents/age-mismatch.ts'
 import { whyNotAnyMore, type NotAnyMore } from '../ordering/order-eligibility.ts'
-import type { FoundRow } from '../store.ts'
-import { gotAs, hadAs, isOfCart, needsOf, type Had } from './waiver-needs.ts'
-import { ofThoseThere, tellWaivers, type Told } from './cart-waivers.ts'
+import type { LoadedCartRow } from '../store.ts'
+import { waiverItemOfCart, waiverItemOfOwned, isOfCart, needsOf, type WaiverItem } from './waiver-needs.ts'
+import { ofThoseThere, tellWaivers, type NeedWithText } from './cart-waivers.ts'
 
-export type Signing = {
+export type SigningDeps = {
   db: Db
   clock: Clock
   catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
@@ -25,26 +25,26 @@ export type Signing = {
 }
 
 /** What must be signed for some items, each with today's text. */
-export const toldOf = (
-  items: readonly Had[],
+export const needsWithTexts = (
+  items: readonly WaiverItem[],
   locale: Locale,
-  { catalogue, waivers }: Pick<Signing, 'catalogue' | 'waivers'>,
-): Told[] =>
+  { catalogue, waivers }: Pick<SigningDeps, 'catalogue' | 'waivers'>,
+): NeedWithText[] =>
   needsOf(items, productFor({ catalogue }, locale)).flatMap((need) => {
     const text = waivers.now(locale, need.waiver)
     return text ? [{ ...need, text }] : []
   })
 const productFor =
-  ({ catalogue }: Pick<Signing, 'catalogue'>, locale: Locale) =>
+  ({ catalogue }: Pick<SigningDeps, 'catalogue'>, locale: Locale) =>
   (id: number) =>
     catalogue.productById(locale, id)
 
 /** Owned products that are signed for are not asked about again. */
-export const stillAsked = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>): Told[] =>
+export const stillAsked = (needs: readonly NeedWithText[], signed: ReadonlyMap<NeedWithText, SignatureRow>): NeedWithText[] =>
   needs.filter((need) => isOfCart(need) || !signed.has(need))
 
 /** The caller's cart, its people and their signatures: two queries at a time. */
-export async function readNeeds(means: Signing, { account, locale }: AccountCall, finding: Promise<FoundRow[]>) {
+export async function readNeeds(means: SigningDeps, { account, locale }: AccountCall, finding: Promise<LoadedCartRow[]>) {
   const { db, profiles, waivers } = means
   const [[row], people] = await Promise.all([finding, profiles.signed(account.profileId, db)])
   const living = people.filter(({ isLent }) => !isLent)
@@ -53,7 +53,7 @@ export async function readNeeds(means: Signing, { account, locale }: AccountCall
     waivers.signaturesFor(people.map(({ id }) => id)),
   ])
   const items = row ? contentsOf(row).items : []
-  const needs = ofThoseThere(toldOf([...items, ...owned.map(hadAs)], locale, means), people)
+  const needs = ofThoseThere(needsWithTexts([...items, ...owned.map(waiverItemOfOwned)], locale, means), people)
   const signed = waivers.heldIn(signatures, needs)
   return { needs: stillAsked(needs, signed), people, signed, unfit: unfitIn(items, people, productFor(means, locale)) }
 }
@@ -66,11 +66,11 @@ export type NeedsNow = Awaited<ReturnType<typeof readNeeds>>
 export type Waits = Pick<OnTheWay, 'unsigned' | 'unfit'> & { why: (Pick<NotAnyMore, 'why'> & { what: string }) | undefined }
 export type InCart = Pick<Cart, 'items' | 'errors'>
 /** The same for a cart that was read already, with what its people own. */
-export async function readNeedsOf(means: Signing, { account, locale }: AccountCall, cart: InCart) {
+export async function readNeedsOf(means: SigningDeps, { account, locale }: AccountCall, cart: InCart) {
   const { db, clock, profiles, waivers } = means
   const { items } = cart
   const product = productFor(means, locale)
-  const all = toldOf(items.map(gotAs), locale, means)
+  const all = needsWithTexts(items.map(waiverItemOfCart), locale, means)
   const takers = [...new Set(items.flatMap(({ profileId }) => profileId ?? []))].map((id) => ({ id: Number(id), dob: null }))
   const [people, signed, owners] = await Promise.all([
     profiles.signed(account.profileId, db),

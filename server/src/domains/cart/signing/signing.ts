@@ -14,7 +14,7 @@ import {
   tellNeeds,
   type InCart,
   type NeedsNow,
-  type Signing,
+  type SigningDeps,
   type Waits,
 } from './open-waiver-needs.ts'
 import { idOf } from './waiver-needs.ts'
@@ -26,12 +26,12 @@ type SignCall = {
   body: { profileIds: string[]; signature?: string | null | undefined; version?: number | undefined }
 }
 type Ask = { params: { profileId: string }; body?: { email?: string | null | undefined } | undefined }
-export type Standing = Waits & { people: readonly Signed[]; signatures: readonly SignatureRow[] }
+export type SigningState = Waits & { people: readonly Signed[]; signatures: readonly SignatureRow[] }
 
 /** Waivers: before a cart is paid, each grown-up has signed for themselves, and for the minors whom they live with. */
-export const createSigning = (means: Signing) => ({
+export const createSigning = (means: SigningDeps) => ({
   /** For an order: the people, who has not signed yet, and the signatures. No person skis without one. */
-  standing: async (call: AccountCall, cart: InCart): Promise<Standing> => {
+  standing: async (call: AccountCall, cart: InCart): Promise<SigningState> => {
     const { needs, people, signed, unfit, why } = await readNeedsOf(means, call, cart)
     return { unsigned: missingIn(needs, { people, signed }), unfit, why, people, signatures: [...signed.values()] }
   },
@@ -51,10 +51,10 @@ export const createSigning = (means: Signing) => ({
     means.db.transaction((tx) => askToSign(means, tx, call, { profileId: params.profileId, email: body?.email ?? undefined })),
 })
 
-const readNeedsNow = (means: Signing, call: AccountCall): Promise<NeedsNow> =>
+const readNeedsNow = (means: SigningDeps, call: AccountCall): Promise<NeedsNow> =>
   readNeeds(means, call, findCarts(means.db, { accountId: call.account.accountId, keyHash: null, today: means.clock.today() }))
 
-async function signWaiver(means: Signing, call: AccountCall, { params, body }: SignCall): Promise<CartWaivers> {
+async function signWaiver(means: SigningDeps, call: AccountCall, { params, body }: SignCall): Promise<CartWaivers> {
   const now = await readNeedsNow(means, call)
   const all = now.needs.filter((need) => idOf(need) === params.waiverId)
   const [me] = now.people
@@ -90,7 +90,7 @@ type Sign = Parameters<Waivers['signAlone']>[0]
  * anew.
  */
 async function sign(
-  { db, waivers }: Signing,
+  { db, waivers }: SigningDeps,
   { account }: AccountCall,
   { needs, signed }: NeedsNow,
   wanted: Sign,

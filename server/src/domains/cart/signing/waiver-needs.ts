@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import type { KeptItem } from '../contents/contents.ts'
+import type { StoredItem } from '../contents/contents.ts'
 
 /** What one person has to sign for a winter, because of what they get. */
 export type Need = {
@@ -14,9 +14,9 @@ export type Need = {
 }
 
 /** An item that a person gets, or owns. */
-export type Had = Pick<KeptItem, 'id' | 'type' | 'profileId'> & { addons: readonly Pick<KeptItem, 'type'>[] }
+export type WaiverItem = Pick<StoredItem, 'id' | 'type' | 'profileId'> & { addons: readonly Pick<StoredItem, 'type'>[] }
 
-export const gotAs = ({ internalId: id, type, profileId, addons }: Cart['items'][number]): Had => ({
+export const waiverItemOfCart = ({ internalId: id, type, profileId, addons }: Cart['items'][number]): WaiverItem => ({
   id,
   type,
   profileId,
@@ -25,7 +25,15 @@ export const gotAs = ({ internalId: id, type, profileId, addons }: Cart['items']
 
 /** An owned product without a signature: from the desk, from another shop, or from before the text was changed. */
 const owned = 'owned-'
-export const hadAs = ({ profileId, id, product }: { profileId: number; id: number; product: Product }): Had => ({
+export const waiverItemOfOwned = ({
+  profileId,
+  id,
+  product,
+}: {
+  profileId: number
+  id: number
+  product: Product
+}): WaiverItem => ({
   id: `${owned}${id}`,
   type: product.id,
   profileId: String(profileId),
@@ -37,7 +45,7 @@ export const isOfCart = ({ items }: Pick<Need, 'items'>): boolean => items.some(
 export const idOf = ({ waiver, seasonId }: Pick<Need, 'waiver' | 'seasonId'>): string => `${waiver}-${seasonId}`
 
 /** The needs of assigned items; add-ons may need more. An unassigned item needs no signature. */
-export function needsOf(items: readonly Had[], product: (id: number) => Product | undefined): Need[] {
+export function needsOf(items: readonly WaiverItem[], product: (id: number) => Product | undefined): Need[] {
   const needs = new Map<string, Need>()
   for (const item of items) {
     if (item.profileId === null) continue

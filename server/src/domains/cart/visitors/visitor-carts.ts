@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../../db/connect.ts'
 import type { SignedIn } from '../../../kernel/call.ts'
 import { countedAs } from '../../../kernel/network-buckets.ts'
-import type { FoundRow } from '../store.ts'
-import { comeBack, deleteBeyond, deleteLongUntouched, findLargest, findProven, type Keep } from './visitors-store.ts'
+import type { LoadedCartRow } from '../store.ts'
+import { markCameBack, deleteBeyond, deleteLongUntouched, findLargest, findProven, type Keep } from './visitors-store.ts'
 
 const megabyte = 1024 * 1024
 /**
@@ -15,7 +15,7 @@ const sweptAtOnce = 5000
 const aDayMs = 24 * 60 * 60_000
 
 /** A keyed hash, so no address is stored: it shows that carts were begun in one place, and not in which. */
-export const placeOf = (secretKey: string, network: string): Buffer =>
+export const networkPlaceHash = (secretKey: string, network: string): Buffer =>
   createHmac('sha256', secretKey)
     .update(`carts begun from ${countedAs(network).at(-1)?.name}`)
     .digest()
@@ -33,8 +33,8 @@ export const isProven = async (on: Runner, { accountId, confirmedAt }: SignedIn)
   confirmedAt !== null || (await findProven(on, accountId))
 
 /** A visitor's cart that is read on another day lives longer. */
-export async function keepLonger(db: Db, row: FoundRow | undefined): Promise<void> {
-  if (row?.account_id === null && Date.now() - row.updated_at.getTime() > aDayMs) await comeBack(db.write, row.id)
+export async function keepLonger(db: Db, row: LoadedCartRow | undefined): Promise<void> {
+  if (row?.account_id === null && Date.now() - row.updated_at.getTime() > aDayMs) await markCameBack(db.write, row.id)
 }
 
 export async function sweepVisitors(db: Db, keep: Partial<Keep> = {}): Promise<void> {

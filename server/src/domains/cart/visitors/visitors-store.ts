@@ -6,7 +6,7 @@ import { q } from '../../../db/query.ts'
 export type Keep = { days: number; daysUnseen: number; bytesOfNetwork: number; bytes: number }
 
 /** Marks a visitor who reads their cart on another day as having come back. The cart's version stays. */
-export const comeBack = (on: Runner, id: number) =>
+export const markCameBack = (on: Runner, id: number) =>
   on.run(
     q
       .updateTable('cart')
@@ -45,11 +45,11 @@ export async function deleteLongUntouched(on: Runner, { days, daysUnseen, most }
 
 const size = sql`200 + pg_column_size(items) + pg_column_size(operations) + coalesce(pg_column_size(promotions), 0)
   + coalesce(pg_column_size(checkout), 0)`
-export type Written = { begun_from: Buffer; bytes: number; of_all: number }
+export type NetworkUsage = { begun_from: Buffer; bytes: number; of_all: number }
 /** The networks with the most bytes, and the bytes of all. It adds up all carts and sorts none. */
-export const findLargest = (on: Runner, most: number): Promise<Written[]> =>
+export const findLargest = (on: Runner, most: number): Promise<NetworkUsage[]> =>
   on.run(
-    sql<Written>`SELECT begun_from, sum(${size})::float8 AS bytes, (sum(sum(${size})) OVER ())::float8 AS of_all FROM cart
+    sql<NetworkUsage>`SELECT begun_from, sum(${size})::float8 AS bytes, (sum(sum(${size})) OVER ())::float8 AS of_all FROM cart
       WHERE begun_from IS NOT NULL GROUP BY begun_from ORDER BY bytes DESC LIMIT ${most}::integer`.compile(q),
   )
 

@@ -6,7 +6,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/racing/test-races.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 import { createCartMemory } from './cart-memory.ts'
 import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
 
@@ -107,7 +107,7 @@ it('where places are short nothing of it is done, and its guest is told how many
 })
 it('of many carts those are known that were seen last, and none of hundreds of things', () => {
   const memory = createCartMemory(2)
-  const row = (id: number, items = 1) => ({ id, items: Array.from({ length: items }) }) as unknown as FoundRow
+  const row = (id: number, items = 1) => ({ id, items: Array.from({ length: items }) }) as unknown as LoadedCartRow
   const whose = (accountId: number) => ({ accountId, keyHash: null })
   for (const id of [1, 2, 1, 3]) memory.keep(whose(id), row(id))
   expect([1, 2, 3].map((id) => memory.of(whose(id))?.id)).toEqual([1, undefined, 3])

@@ -1,4 +1,4 @@
-import type { FoundRow, Whose } from '../store.ts'
+import type { LoadedCartRow, CartOwner } from '../store.ts'
 
 /** Larger carts are not remembered: a few of a thousand things each would fill the memory. */
 const mostItems = 100
@@ -8,13 +8,13 @@ const mostItems = 100
  * row has not been written since: a read asks for no more than that, and a write happens only if it is so.
  */
 export function createCartMemory(most: number) {
-  const rows = new Map<string, FoundRow>()
+  const rows = new Map<string, LoadedCartRow>()
   return {
-    of: (whose: Whose): FoundRow | undefined => {
+    of: (whose: CartOwner): LoadedCartRow | undefined => {
       const name = nameOf(whose)
       return name === undefined ? undefined : rows.get(name)
     },
-    keep: (whose: Whose, row: FoundRow | undefined): void => {
+    keep: (whose: CartOwner, row: LoadedCartRow | undefined): void => {
       const name = nameOf(whose)
       if (name === undefined) return
       rows.delete(name)
@@ -29,7 +29,7 @@ export function createCartMemory(most: number) {
 export type CartMemory = ReturnType<typeof createCartMemory>
 
 /** A caller with two carts has no name here: they are merged first. */
-function nameOf({ accountId, keyHash }: Whose): string | undefined {
+function nameOf({ accountId, keyHash }: CartOwner): string | undefined {
   if (accountId !== null) return keyHash ? undefined : `account ${accountId}`
   return keyHash ? keyHash.toString('latin1') : undefined
 }

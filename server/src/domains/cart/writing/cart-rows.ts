@@ -3,7 +3,7 @@ import { Unauthenticated } from '../../../kernel/errors.ts'
 import { unguessable } from '../../../secrets/unguessable.ts'
 import { creditLeft } from '../../credits/credits.ts'
 import { countStaying, lackingConsent, notOfGroup } from '../../profiles/profiles.ts'
-import { heldWhole } from '../../stock/stock.ts'
+import { wholeHold } from '../../stock/stock.ts'
 import { insertingFirst } from './first-cart-store.ts'
 import { overwritingCarts } from './overwrite-store.ts'
 import { readingCarts } from './read-store.ts'
@@ -12,7 +12,7 @@ import { lockAccountOfCart } from './write-store.ts'
 /** The statements of carts, composed with the SQL of credits, profiles and stock. */
 export const { find: findCarts, lock: lockCarts } = readingCarts({ creditLeft, lackingConsent, notOfGroup })
 export const insertFirstCart = insertingFirst(creditLeft)
-export const overwriteCart = overwritingCarts({ creditLeft, held: heldWhole, countStaying, lackingConsent, notOfGroup })
+export const overwriteCart = overwritingCarts({ creditLeft, held: wholeHold, countStaying, lackingConsent, notOfGroup })
 
 /** Unguessable. The fraud check knows a cart again by it. */
 export const newIdentifier = () => unguessable().slice(0, 32)

@@ -1,15 +1,15 @@
 import type { Db, Runner, Tx } from '../../../db/connect.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { cameShort } from '../../stock/stock.ts'
+import { isPlacesShortError } from '../../stock/stock.ts'
 import type { ContentsChange, CartHolder, CountedHolder, StatementHold } from '../allocating/allocation.ts'
-import { holdAllocations, type HeldAhead } from '../allocating/allocations.ts'
+import { holdAllocations, type AllocationPlan } from '../allocating/allocations.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Credit } from '../contents/quote.ts'
 import { creditOf, noCredit, type RowFacts } from './row-facts.ts'
-import type { FoundRow, Whose } from '../store.ts'
+import type { LoadedCartRow, CartOwner } from '../store.ts'
 import { createCartMemory } from './cart-memory.ts'
 import { findCarts, holdAccount, insertFirstCart, lockCarts, newIdentifier, overwriteCart } from './cart-rows.ts'
-import { mergeCarts, type Merging } from './merge-carts.ts'
+import { mergeCarts, type MergeContext } from './merge-carts.ts'
 import { rowAfter, type Among } from './overwrite-store.ts'
 import { createShortages } from './shortages.ts'
 import { insertCart, insertCartOf, updateCart, type CartWrite } from './write-store.ts'
@@ -18,10 +18,10 @@ type Means = { db: Db; clock: Pick<Clock, 'today'> }
 /** A cart as it was written, with what it holds. */
 type Holding = { made: RowFacts; contents: Contents }
 /** What a cart without a row wants: held once it has one. */
-export type FirstHold = { change: ContentsChange; ahead: HeldAhead; network: Buffer | null }
+export type FirstHold = { change: ContentsChange; ahead: AllocationPlan; network: Buffer | null }
 /** A visitor's first cart, by its key. `begunFrom`: the network in which it was begun, as a keyed hash. */
 type VisitorsFirst = FirstHold & { what: CartWrite; keyHash: Buffer; begunFrom: Buffer }
-type Over = { whose: Whose; row: FoundRow; what: CartWrite }
+type Over = { whose: CartOwner; row: LoadedCartRow; what: CartWrite }
 /** What the statement does besides: it holds places, or checks that these people stay. */
 type Besides = { hold?: (StatementHold & { network: Buffer | null }) | undefined; among?: Among }
 /**
@@ -30,13 +30,13 @@ type Besides = { hold?: (StatementHold & { network: Buffer | null }) | undefined
 type NotWritten = 'late' | 'short'
 
 /** A cart whose row is locked until the transaction ends. */
-export type HeldRow = HeldFor & { row: FoundRow; write(what: CartWrite): Promise<Holding> }
+export type LockedCartRow = HeldFor & { row: LoadedCartRow; write(what: CartWrite): Promise<Holding> }
 /** There is no cart yet. `insert` returns undefined where another process has just made the first one. */
-export type HeldPlace = HeldFor & { row?: never; insert(what: CartWrite, first: FirstHold): Promise<Holding | undefined> }
-export type HeldCart = HeldRow | HeldPlace
+export type LockedCartSlot = HeldFor & { row?: never; insert(what: CartWrite, first: FirstHold): Promise<Holding | undefined> }
+export type LockedCart = LockedCartRow | LockedCartSlot
 type HeldFor = {
   tx: Tx
-  whose: Whose
+  whose: CartOwner
   /** The account's credit with the seller of what is in the cart now. */
   credit(): Promise<Credit>
 }
@@ -58,25 +58,25 @@ export function createCartWriter({ db, clock }: Means) {
   const its = { db, clock, memory: createCartMemory(cartsRemembered), shortages: createShortages() }
   return {
     /** The cart as this process last saw it: to plan a write from, and never to answer with. */
-    remembered: (whose: Whose): FoundRow | undefined => its.memory.of(whose),
+    remembered: (whose: CartOwner): LoadedCartRow | undefined => its.memory.of(whose),
     /** The cart as it is. Of a remembered one only its version is read, and what other tables know. */
-    find: (whose: Whose): Promise<FoundRow | undefined> => findRemembered(its, whose),
+    find: (whose: CartOwner): Promise<LoadedCartRow | undefined> => findRemembered(its, whose),
     /** Whether a call has just found too few of these places: then only a transaction can tell how many there are. */
     isShort: ({ wanted }: StatementHold): boolean => its.shortages.has(wanted),
     /** Writes over the version that was read. */
-    writeOver: (over: Over, besides: Besides = {}): Promise<FoundRow | NotWritten> => writeOver(its, over, besides),
+    writeOver: (over: Over, besides: Besides = {}): Promise<LoadedCartRow | NotWritten> => writeOver(its, over, besides),
     /** An account's first cart that holds nothing, in one statement. Undefined: there is one already. */
-    insertFirst: (accountId: number, what: CartWrite): Promise<FoundRow | undefined> => insertAlone(its, accountId, what),
+    insertFirst: (accountId: number, what: CartWrite): Promise<LoadedCartRow | undefined> => insertAlone(its, accountId, what),
     /** A visitor's first cart, in one statement where it holds nothing. Undefined: there is one already. */
     insertVisitors: (first: VisitorsFirst): Promise<Holding | undefined> => insertVisitors(its, first),
     /** `work` plans and writes the cart while its row is locked. Two carts of one person are merged before. */
-    held: <A>(whose: Whose, merging: Merging, work: (held: HeldCart) => Promise<A>): Promise<A> =>
+    held: <A>(whose: CartOwner, merging: MergeContext, work: (held: LockedCart) => Promise<A>): Promise<A> =>
       whileHeld(its, { whose, merging, work }),
     /**
      * In a transaction of its own: allocations have one lock order, and a transaction that took them twice would break
      * it.
      */
-    merge: (whose: Whose & { accountId: number }, merging: Merging): Promise<unknown> =>
+    merge: (whose: CartOwner & { accountId: number }, merging: MergeContext): Promise<unknown> =>
       db.transaction(async (tx) => {
         await holdAccount(tx, whose.accountId)
         return mergeCarts(tx, { ...whose, ...merging, today: clock.today() })
@@ -87,7 +87,7 @@ export type CartWriter = ReturnType<typeof createCartWriter>
 
 type Its = Means & { memory: ReturnType<typeof createCartMemory>; shortages: ReturnType<typeof createShortages> }
 
-async function findRemembered({ db, clock, memory }: Its, whose: Whose): Promise<FoundRow | undefined> {
+async function findRemembered({ db, clock, memory }: Its, whose: CartOwner): Promise<LoadedCartRow | undefined> {
   const [row] = await findCarts(db, { ...whose, today: clock.today() }, memory.of(whose))
   memory.keep(whose, row)
   return row
@@ -97,10 +97,10 @@ async function writeOver(
   { db, clock, memory, shortages }: Its,
   { whose, ...over }: Over,
   { hold, among }: Besides,
-): Promise<FoundRow | NotWritten> {
+): Promise<LoadedCartRow | NotWritten> {
   const besides = { places: hold, ...(among && { among }) }
   const row = await overwriteCart(db.write, { ...over, today: clock.today() }, besides).catch((error: unknown) => {
-    if (!hold || !cameShort(error)) throw error
+    if (!hold || !isPlacesShortError(error)) throw error
     shortages.note(hold.wanted)
     return 'short' as const
   })
@@ -109,7 +109,7 @@ async function writeOver(
   return row
 }
 
-async function insertAlone({ db, clock, memory }: Its, accountId: number, what: CartWrite): Promise<FoundRow | undefined> {
+async function insertAlone({ db, clock, memory }: Its, accountId: number, what: CartWrite): Promise<LoadedCartRow | undefined> {
   const first = { accountId, what, fraudCheckIdentifier: newIdentifier(), today: clock.today() }
   const row = await insertFirstCart(db.write, first)
   if (row) memory.keep({ accountId, keyHash: null }, row)
@@ -147,7 +147,7 @@ async function insertHolding(
 }
 type RowFactsOfNew = RowFacts & { id: number }
 
-type Work<A> = { whose: Whose; merging: Merging; work: (held: HeldCart) => Promise<A> }
+type Work<A> = { whose: CartOwner; merging: MergeContext; work: (held: LockedCart) => Promise<A> }
 const merged = Symbol('the carts are one')
 async function whileHeld<A>(its: Its, { whose, merging, work }: Work<A>): Promise<A> {
   const { accountId, keyHash } = whose
@@ -163,11 +163,11 @@ async function whileHeld<A>(its: Its, { whose, merging, work }: Work<A>): Promis
   return answer === merged ? whileHeld(its, { whose: { ...whose, keyHash: null }, merging, work }) : answer
 }
 
-function heldCart(its: Its, tx: Tx, whose: Whose, row: FoundRow | undefined): HeldCart {
+function heldCart(its: Its, tx: Tx, whose: CartOwner, row: LoadedCartRow | undefined): LockedCart {
   const held = { tx, whose, credit: () => creditNow(its, tx, whose) }
   if (row) return { ...held, row, write: (what) => writeHeld(its, tx, { whose, row, what }) }
   const { accountId } = whose
-  const insert: HeldPlace['insert'] = (what, first) =>
+  const insert: LockedCartSlot['insert'] = (what, first) =>
     insertHolding(tx, (on) => insertFirstOf(on, whose, what), { ...first, what, accountId })
   return { ...held, insert }
 }
@@ -179,12 +179,12 @@ async function writeHeld({ memory }: Its, tx: Tx, { whose, row, what }: Over): P
   return { made, contents: what.contents }
 }
 
-async function creditNow({ clock }: Its, tx: Tx, whose: Whose): Promise<Credit> {
+async function creditNow({ clock }: Its, tx: Tx, whose: CartOwner): Promise<Credit> {
   const [row] = whose.accountId === null ? [] : await findCarts(tx, { ...whose, keyHash: null, today: clock.today() })
   return row ? creditOf(row) : noCredit
 }
 
-async function insertFirstOf(tx: Tx, { accountId, keyHash }: Whose, what: CartWrite): Promise<RowFactsOfNew[]> {
+async function insertFirstOf(tx: Tx, { accountId, keyHash }: CartOwner, what: CartWrite): Promise<RowFactsOfNew[]> {
   const first = { ...what, fraudCheckIdentifier: newIdentifier() }
   if (accountId === null) return insertCart(tx, { ...first, accountId, keyHash })
   await holdAccount(tx, accountId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import type { FoundRow } from '../store.ts'
+import type { LoadedCartRow } from '../store.ts'
 import { rowAfter } from './overwrite-store.ts'
 import type { CreditLeft } from './read-store.ts'
 import { rowVersion } from './row-version-store.ts'
@@ -9,7 +9,7 @@ import { cartColumnsOf, type CartWrite } from './write-store.ts'
 
 type Insert = ReturnType<typeof cartColumnsOf> & { account_id: number; fraud_check_identifier: string; today: string }
 type First = Pick<
-  FoundRow,
+  LoadedCartRow,
   'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'row_version' | 'credit'
 >
 const first = { key_hash: null, lacking: [], gone: [] }
@@ -65,9 +65,9 @@ export function insertingFirst(creditLeft: CreditLeft) {
       ),
   )
   type New = { accountId: number; what: CartWrite; fraudCheckIdentifier: string; today: string }
-  return async (on: Runner, { accountId, what, fraudCheckIdentifier, today }: New): Promise<FoundRow | undefined> => {
+  return async (on: Runner, { accountId, what, fraudCheckIdentifier, today }: New): Promise<LoadedCartRow | undefined> => {
     const row = { ...cartColumnsOf(what), account_id: accountId, fraud_check_identifier: fraudCheckIdentifier, today }
     const [made] = (await on.run(insert(row))) as First[]
-    return made && rowAfter({ ...first, ...made, account_id: accountId } as unknown as FoundRow, what, made)
+    return made && rowAfter({ ...first, ...made, account_id: accountId } as unknown as LoadedCartRow, what, made)
   }
 }

@@ -2,19 +2,19 @@ import type { Tx } from '../../../db/connect.ts'
 import type { CartKept } from '../../../kernel/call.ts'
 import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
 import { handOverAllocations } from '../allocating/allocations.ts'
-import { contentsOf, countOf, fitTogether, nothingInIt, together } from '../contents/contents.ts'
+import { contentsOf, countOf, fitTogether, emptyContents, mergeContents } from '../contents/contents.ts'
 import type { Products } from '../contents/hoarding.ts'
 import { operationsKept } from '../contents/operations.ts'
-import type { Whose } from '../store.ts'
+import type { CartOwner } from '../store.ts'
 import { holdingNetworkOf } from '../visitors/visitor-carts.ts'
 import { lockCarts, newIdentifier } from './cart-rows.ts'
 import { deleteCart, insertCartOf, updateCart } from './write-store.ts'
 
 /** What a merge has to know. `network`: against which the account's holds count; null: against none. */
-export type Merging = Products & { network: Buffer | null }
+export type MergeContext = Products & { network: Buffer | null }
 
 const nothingYet = () => ({
-  contents: nothingInIt,
+  contents: emptyContents,
   purchaseGroup: null,
   operations: [],
   fraudCheckIdentifier: newIdentifier(),
@@ -27,7 +27,7 @@ const nothingYet = () => ({
  *   a late add of before        waits for the visitor's row, finds none, begins another: the next read merges it
  *   another sign-in             waits for the visitor's row, finds none: has nothing to add
  */
-export async function mergeCarts(tx: Tx, { network, product, ...whose }: Whose & Merging & { today: string }) {
+export async function mergeCarts(tx: Tx, { network, product, ...whose }: CartOwner & MergeContext & { today: string }) {
   const rows = await lockCarts(tx, whose)
   const { accountId } = whose
   const theirs = { ...whose, keyHash: null }
@@ -39,7 +39,7 @@ export async function mergeCarts(tx: Tx, { network, product, ...whose }: Whose &
   if (!own) throw new Error('a cart that was just made is not there')
   // No family has so much. The visitor's cart stays apart, and is there again for the visitor.
   if (!fitTogether(contentsOf(own), contentsOf(visitors))) return own
-  const both = together(contentsOf(own), contentsOf(visitors), new Date())
+  const both = mergeContents(contentsOf(own), contentsOf(visitors), new Date())
   await updateCart(tx, own.id, {
     contents: await handOverAllocations(tx, both, { to: own.id, from: visitors.id, accountId, network, product }),
     purchaseGroup: own.purchase_group ?? visitors.purchase_group,

@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression, type Expression, type RawBuilder } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q, type Prepared } from '../../../db/query.ts'
-import { isGiven, type FoundRow, type RowVersion } from '../store.ts'
+import { hasAssignedItem, type LoadedCartRow, type RowVersion } from '../store.ts'
 import { profilesInCart, type CreditLeft, type LackingConsent, type NotOfGroup } from './read-store.ts'
 import { rowVersion, stillHasVersion } from './row-version-store.ts'
 import { updateOf, updateStatement, type CartWrite, type CartUpdate } from './write-store.ts'
@@ -28,10 +28,10 @@ type OfAccount = Versioned & { accountId: number; today: string }
 type OfKey = Versioned & { keyHash: Buffer }
 type Places = { until: Date; wanted: string; total: number; network: Buffer | null }
 type Answer = Pick<
-  FoundRow,
+  LoadedCartRow,
   'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'row_version' | 'credit'
 > &
-  Partial<Pick<FoundRow, 'lacking' | 'gone'>>
+  Partial<Pick<LoadedCartRow, 'lacking' | 'gone'>>
 
 /** The SQL of credits, stock and profiles. */
 type Says<W extends Wanted> = {
@@ -43,7 +43,7 @@ type Says<W extends Wanted> = {
 }
 
 /** What a row is to become, over the version that was read. */
-type Over = { row: FoundRow; what: CartWrite; today: string }
+type Over = { row: LoadedCartRow; what: CartWrite; today: string }
 type Hold = ReturnType<typeof holdIn>
 type Besides<W extends Wanted> = { places?: PlacesHolding<W> | undefined; among?: Among }
 
@@ -58,7 +58,7 @@ export function overwritingCarts<W extends Wanted>(says: Says<W>) {
    * Undefined: another call has written or deleted the cart since. Where places are short, the statement fails as a
    * whole.
    */
-  return async (on: Runner, over: Over, { places, among }: Besides<W> = {}): Promise<FoundRow | undefined> => {
+  return async (on: Runner, over: Over, { places, among }: Besides<W> = {}): Promise<LoadedCartRow | undefined> => {
     const hold = places && holdIn(says.held, places)
     const [answer] = (await on.run(statementFor(overwrites, over, { hold, among }))) as Answer[]
     return answer && rowAfter(over.row, over.what, answer)
@@ -146,15 +146,15 @@ function statementFor(
   const ofAccount = { ...its, accountId, today }
   if (among) return overwrites.ofAccountAmong({ ...ofAccount, ...among })
   if (hold) return overwrites.ofAccountHolding({ ...ofAccount, ...hold })
-  return isGiven(what.contents) ? overwrites.ofAccountGiven(ofAccount) : overwrites.ofAccount(ofAccount)
+  return hasAssignedItem(what.contents) ? overwrites.ofAccountGiven(ofAccount) : overwrites.ofAccount(ofAccount)
 }
 
 /** The row as it is now: what was written, with what the database returned. */
 export const rowAfter = (
-  row: FoundRow,
+  row: LoadedCartRow,
   { contents, purchaseGroup, operations }: CartWrite,
   answer: Partial<Answer>,
-): FoundRow => ({
+): LoadedCartRow => ({
   ...row,
   items: [...contents.items],
   purchase_group: purchaseGroup,

@@ -1,11 +1,19 @@
 import { sql, type AliasableExpression, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { guard, prepared, q } from '../../../db/query.ts'
-import { keptCheckout, keptItems, keptPromotions } from '../kept.ts'
-import { heldColumns, isGiven, nameColumns, type FoundRow, type Lookups, type RowVersion, type Whose } from '../store.ts'
+import { checkoutColumn, itemsColumn, promotionsColumn } from '../kept.ts'
+import {
+  contentColumns,
+  hasAssignedItem,
+  nameColumns,
+  type LoadedCartRow,
+  type Lookups,
+  type RowVersion,
+  type CartOwner,
+} from '../store.ts'
 import { hasVersion, noVersion, rowVersion } from './row-version-store.ts'
 
-type Asked = Whose & { today: string }
+type Asked = CartOwner & { today: string }
 /** The credits' SQL: what an account may use with the cart's seller. */
 export type CreditLeft = (whose: {
   accountId: Expression<number>
@@ -37,14 +45,14 @@ export function readingCarts(says: Says) {
   const held = preparedToLock(says)
   return {
     /** `before`: the row as the caller remembers it. */
-    find: async (on: Runner, asked: Asked, before?: FoundRow): Promise<FoundRow[]> => {
+    find: async (on: Runner, asked: Asked, before?: LoadedCartRow): Promise<LoadedCartRow[]> => {
       const known = before?.row_version ?? noVersion
-      const rows = await on.run(seen({ ...asked, known, alone: before && !isGiven(before) ? known : noVersion }))
+      const rows = await on.run(seen({ ...asked, known, alone: before && !hasAssignedItem(before) ? known : noVersion }))
       return rows.map((row) =>
         before && row.row_version === known ? { ...before, ...lookupsOf(row as Lookups) } : readRow(row),
       )
     },
-    lock: async (tx: Tx, asked: Asked): Promise<FoundRow[]> =>
+    lock: async (tx: Tx, asked: Asked): Promise<LoadedCartRow[]> =>
       (await tx.run(held({ ...asked, known: noVersion, alone: noVersion }))).map(readRow),
   }
 }
@@ -63,7 +71,7 @@ const preparedToLock = (says: Says) =>
     prepared('lock_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked).modifyEnd(cartHeld)),
   )
 
-const selectWhole = q.selectFrom('cart').select([...nameColumns, ...heldColumns, rowVersion])
+const selectWhole = q.selectFrom('cart').select([...nameColumns, ...contentColumns, rowVersion])
 const noBesides = [sql<number>`0`.as('credit'), nobody.as('lacking'), nobody.as('gone')] as const
 const creditOfCart = ({ creditLeft }: Says, today: string) =>
   creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit')
@@ -90,7 +98,7 @@ const selectUnlessKnown = ({ known, alone }: Known) =>
     )
     .select(nameColumns)
     .select(rowVersion)
-    .select(heldColumns.map((column) => sql`CASE WHEN NOT its.is_known THEN ${sql.ref(`cart.${column}`)} END`.as(column)))
+    .select(contentColumns.map((column) => sql`CASE WHEN NOT its.is_known THEN ${sql.ref(`cart.${column}`)} END`.as(column)))
 const unlessAlone = (list: AliasableExpression<string[]>) =>
   sql<string[]>`CASE WHEN its.is_alone THEN ${nobody} ELSE ${list} END`
 const selectNewsOfKey = (asked: OfKey & Known) =>
@@ -105,13 +113,13 @@ const selectNewsOfAccount = (says: Says, { accountId, today, known, alone }: OfA
     .where('account_id', '=', accountId)
 
 /** Reads each JSON column through its shape. */
-function readRow(row: object): FoundRow {
+function readRow(row: object): LoadedCartRow {
   const { items, promotions, checkout } = row as Record<'items' | 'promotions' | 'checkout', unknown>
   return {
-    ...(row as FoundRow),
-    items: keptItems.read(items),
-    promotions: keptPromotions.read(promotions),
-    checkout: keptCheckout.read(checkout),
+    ...(row as LoadedCartRow),
+    items: itemsColumn.read(items),
+    promotions: promotionsColumn.read(promotions),
+    checkout: checkoutColumn.read(checkout),
   }
 }
 type Known = { known: RowVersion; alone: RowVersion }
@@ -135,7 +143,7 @@ const heldAlone = guard('the cart is held', sql`for update`)
  * Locks a cart by its id, to write it without its guest. Its lookups stay empty: the next read finds which people have
  * gone. Undefined: it was merged, ordered or deleted meanwhile.
  */
-export async function lockCartById(tx: Tx, id: number): Promise<FoundRow | undefined> {
+export async function lockCartById(tx: Tx, id: number): Promise<LoadedCartRow | undefined> {
   const [row] = await tx.run(q.selectFrom('cart').selectAll().select(rowVersion).where('id', '=', id).modifyEnd(heldAlone))
   return row && readRow({ ...row, credit: 0, lacking: [], gone: [] })
 }

@@ -1,4 +1,4 @@
-import type { Thing } from '../../stock/stock.ts'
+import type { StockItem } from '../../stock/stock.ts'
 
 /**
  * A short negative cache: for so long no statement tries to hold all of what was short, as it would fail with an error
@@ -7,14 +7,14 @@ import type { Thing } from '../../stock/stock.ts'
 const shortMs = 2000
 export function createShortages() {
   const until = new Map<string, number>()
-  const name = ({ productId, day }: Thing) => `${productId} ${day}`
+  const name = ({ productId, day }: StockItem) => `${productId} ${day}`
   return {
-    note: (wanted: readonly Thing[]): void => {
+    note: (wanted: readonly StockItem[]): void => {
       const now = Date.now()
       for (const [one, end] of until) if (end <= now) until.delete(one)
       for (const one of wanted) until.set(name(one), now + shortMs)
     },
-    has: (wanted: readonly Thing[]): boolean =>
+    has: (wanted: readonly StockItem[]): boolean =>
       until.size > 0 && wanted.some((one) => (until.get(name(one)) ?? 0) > Date.now()),
   }
 }

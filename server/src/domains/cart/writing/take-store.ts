@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/connect.ts'
 import { guard, prepared, q } from '../../../db/query.ts'
-import type { FoundRow, RowVersion } from '../store.ts'
+import type { LoadedCartRow, RowVersion } from '../store.ts'
 import { hasVersion } from './row-version-store.ts'
 
-export type Taken = { cartId: number; accountId: number; rowVersion: RowVersion }
+export type CartTake = { cartId: number; accountId: number; rowVersion: RowVersion }
 /**
  * The part of an order's statement that takes its cart: `taken` is empty where the cart has changed since it was read,
  * or another call was quicker. The account is locked first, as everywhere: the statement looks it up before it deletes
  * the cart.
  */
-export const takenInSql = ({ cartId, accountId, rowVersion }: Taken): RawBuilder<unknown> =>
+export const takeCartSql = ({ cartId, accountId, rowVersion }: CartTake): RawBuilder<unknown> =>
   sql`whose AS (SELECT id FROM account WHERE id = ${accountId}::bigint FOR KEY SHARE),
     ${guard(
       'the cart is no order yet',
@@ -18,13 +18,13 @@ export const takenInSql = ({ cartId, accountId, rowVersion }: Taken): RawBuilder
       RETURNING cart.id)`,
       sql`gone AS (DELETE FROM cart WHERE id = ${cartId}::bigint), taken AS (SELECT ${cartId}::bigint AS id FROM whose)`,
     )}`
-const taken = prepared('take_cart', (row: Taken) => ({
-  compile: () => sql<{ id: number }>`WITH ${takenInSql(row)} SELECT id FROM taken`.compile(q),
+const taken = prepared('take_cart', (row: CartTake) => ({
+  compile: () => sql<{ id: number }>`WITH ${takeCartSql(row)} SELECT id FROM taken`.compile(q),
 }))
-export const takenOf = ({
+export const cartTakeOf = ({
   id: cartId,
   account_id: accountId,
   row_version: rowVersion,
-}: Pick<FoundRow, 'id' | 'account_id' | 'row_version'>): Taken | undefined =>
+}: Pick<LoadedCartRow, 'id' | 'account_id' | 'row_version'>): CartTake | undefined =>
   accountId === null ? undefined : { cartId, accountId, rowVersion }
-export const takeCart = async (tx: Tx, row: Taken): Promise<boolean> => (await tx.run(taken(row))).length > 0
+export const takeCart = async (tx: Tx, row: CartTake): Promise<boolean> => (await tx.run(taken(row))).length > 0

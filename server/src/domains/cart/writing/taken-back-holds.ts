@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../../db/connect.ts'
 import { cartsTakenFrom, leftOfAllocations } from '../allocating/allocations.ts'
-import { contentsKept, nothingInIt } from '../contents/contents.ts'
-import type { Whose } from '../store.ts'
+import { storedContentsOf, emptyContents } from '../contents/contents.ts'
+import type { CartOwner } from '../store.ts'
 import { lockCartById } from './read-store.ts'
 import { updateCart } from './write-store.ts'
 
-export type TellHolder = (whose: Whose, version: number) => void
+export type TellHolder = (whose: CartOwner, version: number) => void
 type Means = { db: Db; tellHolder: TellHolder }
 
 const atOnce = 100
@@ -49,10 +49,10 @@ export function createTakenBack({ db, tellHolder }: Means) {
   }
 }
 
-async function writeTakenBack(tx: Tx, id: number): Promise<{ whose: Whose; version: number } | undefined> {
+async function writeTakenBack(tx: Tx, id: number): Promise<{ whose: CartOwner; version: number } | undefined> {
   const row = await lockCartById(tx, id)
   // Without a cart there is no guest to inform, and the mark is deleted.
-  const contents = await leftOfAllocations(tx, id, row ? contentsKept(row) : nothingInIt)
+  const contents = await leftOfAllocations(tx, id, row ? storedContentsOf(row) : emptyContents)
   if (!row || !contents) return undefined
   const { purchase_group: purchaseGroup, operations, account_id: accountId, key_hash: keyHash } = row
   const [written] = await updateCart(tx, id, { contents, purchaseGroup, operations })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { keptCheckout, keptItems, keptPromotions } from '../kept.ts'
+import { checkoutColumn, itemsColumn, promotionsColumn } from '../kept.ts'
 import type { Contents, Operation } from '../store.ts'
 import { rowVersion } from './row-version-store.ts'
 
@@ -18,13 +18,13 @@ export type CartWrite = {
   knownBy?: string
 }
 export const cartColumnsOf = ({ contents, purchaseGroup, operations }: CartWrite) => ({
-  items: JSON.stringify(keptItems.write(contents.items)),
+  items: JSON.stringify(itemsColumn.write(contents.items)),
   purchase_group: purchaseGroup,
   payload_currency: contents.payloadCurrency,
   hold_expires_at: contents.holdExpiresAt,
   hold_renewals: contents.holdRenewals,
-  promotions: contents.promotions && JSON.stringify(keptPromotions.write(contents.promotions)),
-  checkout: JSON.stringify(keptCheckout.write(contents.checkout)),
+  promotions: contents.promotions && JSON.stringify(promotionsColumn.write(contents.promotions)),
+  checkout: JSON.stringify(checkoutColumn.write(contents.checkout)),
   operations: JSON.stringify(operations),
 })
 

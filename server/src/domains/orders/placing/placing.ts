@@ -4,7 +4,7 @@ import { Busy, notUniqueBy } from '../../../db/errors.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { createTurns } from '../../../kernel/keyed-queue.ts'
-import { unacknowledged, type CartDomain, type OrderPace } from '../../cart/cart.ts'
+import { unacknowledgedRefusal, type CartDomain, type OrderPace } from '../../cart/cart.ts'
 import type { Payments } from '../../payments/payments.ts'
 import { findByKey, findLatest, findOfCart, type Told } from '../store.ts'
 import { readyOf, type Checking, type OrderInput, type Ready } from './ready-cart.ts'
@@ -92,7 +92,7 @@ async function answerOf(
   const placed = before ? asBefore(before) : await placedByKey(means, call, input)
   if (placed || why === 'changed') return placed
   await payments.leave({ cartId: row.id, cartVersion: row.version })
-  if (why === 'not_first') throw unacknowledged(await carts.endFirstPurchase(call))
+  if (why === 'not_first') throw unacknowledgedRefusal(await carts.endFirstPurchase(call))
   throw notWritten[why]()
 }
 

@@ -9,7 +9,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import {
   isUnseen,
   refusalOfLine,
-  unacknowledged,
+  unacknowledgedRefusal,
   type CartDomain,
   type CartSigning,
   type ForOrder,
@@ -57,7 +57,7 @@ export async function readyOf(means: Checking, call: AccountCall, { body }: Orde
   if (isChanged || step !== 'review' || seller === null || currency === null) {
     // This look gives back what a bank holds for a cart that costs something else by now.
     if (asked) await payments.standing(asked)
-    if (isChanged) throw unacknowledged(cart)
+    if (isChanged) throw unacknowledgedRefusal(cart)
     if (cart.errors.length > 0) throw inTheWay(cart)
     throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
   }

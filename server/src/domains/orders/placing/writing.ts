@@ -2,7 +2,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { takenInSql, type CartDomain, type Taken } from '../../cart/cart.ts'
+import { takeCartSql, type CartDomain, type CartTake } from '../../cart/cart.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import { bookedInSql, writtenDown } from '../../ledger/ledger.ts'
 import type { Legal } from '../../legal/legal.ts'
@@ -32,7 +32,7 @@ export type OrderDraft = { order: NewOrder; lines: NewLine[]; postings: string; 
 
 const besides = { booked: bookedInSql, owned: ownedInSql }
 const insertOrder = insertingOrders(besides)
-const insertAtOnce = insertingAtOnce<Taken & Binding>(besides, { taken: takenInSql, bound: boundInSql })
+const insertAtOnce = insertingAtOnce<CartTake & Binding>(besides, { taken: takeCartSql, bound: boundInSql })
 
 /** Computes what will be written, and writes nothing. */
 export function draftOf(means: Writing, call: AccountCall, input: OrderInput, ready: Ready): OrderDraft {

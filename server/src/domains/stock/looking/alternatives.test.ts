@@ -1,6 +1,6 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { expect, it } from 'vitest'
-import { alike } from './alternatives.ts'
+import { findAlternatives } from './alternatives.ts'
 
 const sold = { available: true, price: { amount: 100, currency: 'USD' }, nextPrice: null }
 const plain = { addOnForProducts: [], covers: null, purchaseGroup: 'alpenglow', variants: [sold] }
@@ -19,9 +19,9 @@ const means = {
 }
 
 it('in place of what goes with a pass there is what goes with the same one, is sold now, and by the same company', () => {
-  expect(alike(means, 'en', locker, null)).toEqual([skis])
-  expect(alike(means, 'en', skis, null)).toEqual([locker, lessons])
+  expect(findAlternatives(means, 'en', locker, null)).toEqual([skis])
+  expect(findAlternatives(means, 'en', skis, null)).toEqual([locker, lessons])
 })
 it('in place of what goes with nothing there is all else of its kind', () => {
-  expect(alike(means, 'en', base, null)).toEqual([summit])
+  expect(findAlternatives(means, 'en', base, null)).toEqual([summit])
 })

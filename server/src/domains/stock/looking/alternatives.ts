@@ -14,7 +14,7 @@ type Selling = { clock: Pick<Clock, 'now'>; catalogue: Pick<CatalogueDomain, 're
 /**
  * Products to offer instead: of a ticket other tickets for that day, of anything else what goes with the same product.
  */
-export function alike(means: Selling, locale: Locale, product: Product, day: Day | null): Product[] {
+export function findAlternatives(means: Selling, locale: Locale, product: Product, day: Day | null): Product[] {
   const { clock, catalogue } = means
   const all = catalogue.listProducts({ locale }, { query: {} })
   const others = all.filter(({ id, kind, purchaseGroup }) => {

@@ -8,30 +8,35 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { rightUntil } from '../../../kernel/freshness.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
-import type { createGlance } from '../short-cache.ts'
+import type { createShortCache } from '../short-cache.ts'
 import { findTaken } from '../store.ts'
-import { alike, daysSold } from './alternatives.ts'
+import { findAlternatives, daysSold } from './alternatives.ts'
 
-type Glance<T> = ReturnType<typeof createGlance<T>>
+type Glance<T> = ReturnType<typeof createShortCache<T>>
 type TakenRows = Awaited<ReturnType<typeof findTaken>>
 /** The dependencies of reading availability. All callers share the two caches. */
-export type LookingAtStock = {
+export type AvailabilityDeps = {
   db: Db
   clock: Clock
   catalogue: CatalogueDomain
-  rowsSeen: Glance<TakenRows>
-  nearSeen: Glance<NearbyStock>
+  takenCache: Glance<TakenRows>
+  nearCache: Glance<NearbyStock>
 }
-export type LookingCall = { locale: Locale }
+export type AvailabilityCall = { locale: Locale }
 /** How many places of a product are left, on a day or in all. */
 export type PlacesLeft = (product: Product, day: Day | null) => number
 
 /** On a morning on which thousands look, the database gets one query a second for each product. */
-export const keptMs = 1000
+export const availabilityCacheMs = 1000
 const mostProducts = 3
 
 /** The days with few places left, and what is left near the one that the guest wants. */
-export async function readPlaces(means: LookingAtStock, call: LookingCall, code: string, near: Day | null): Promise<Places> {
+export async function readPlaces(
+  means: AvailabilityDeps,
+  call: AvailabilityCall,
+  code: string,
+  near: Day | null,
+): Promise<Places> {
   const product = means.catalogue.productByCode(call.locale, code)
   if (!product) throw new NotFound()
   const limit = limitOf(product)
@@ -42,11 +47,11 @@ export async function readPlaces(means: LookingAtStock, call: LookingCall, code:
       days: few.flatMap(({ date, left }) => (date === null ? [] : [{ date, left }])),
       near: limit === null ? { dates: [], products: [] } : await nearTo(means, call, product, near),
     },
-    new Date(Date.now() + keptMs),
+    new Date(Date.now() + availabilityCacheMs),
   )
 }
 
-async function findFew(means: LookingAtStock, product: Product, limit: number) {
+async function findFew(means: AvailabilityDeps, product: Product, limit: number) {
   const isTicket = product.kind === 'day_ticket'
   const rows = (await seenRows(means, [product.id])).filter(({ day }) => (day === null) !== isTicket)
   const untouched = isTicket || rows.length > 0 ? [] : [{ day: null, taken: 0 }]
@@ -55,16 +60,20 @@ async function findFew(means: LookingAtStock, product: Product, limit: number) {
     .filter(({ left }) => isFew(left, limit))
 }
 
-export const nearTo = (means: LookingAtStock, call: LookingCall, product: Product, day: Day | null): Promise<NearbyStock> =>
-  means.nearSeen(`${call.locale} ${product.id} ${day}`, () => lookNear(means, call, product, day))
+export const nearTo = (
+  means: AvailabilityDeps,
+  call: AvailabilityCall,
+  product: Product,
+  day: Day | null,
+): Promise<NearbyStock> => means.nearCache(`${call.locale} ${product.id} ${day}`, () => lookNear(means, call, product, day))
 
 async function lookNear(
-  means: LookingAtStock,
-  { locale }: LookingCall,
+  means: AvailabilityDeps,
+  { locale }: AvailabilityCall,
   product: Product,
   day: Day | null,
 ): Promise<NearbyStock> {
-  const others = alike(means, locale, product, day)
+  const others = findAlternatives(means, locale, product, day)
   const ids = [product, ...others].map(({ id }) => id)
   const left = leftIn(await seenRows(means, ids))
   const free = (one: Day) => left(product, one) > 0
@@ -77,7 +86,7 @@ async function lookNear(
   }
 }
 
-const seenRows = ({ db, clock, rowsSeen }: LookingAtStock, ids: readonly number[]): Promise<TakenRows> =>
+const seenRows = ({ db, clock, takenCache: rowsSeen }: AvailabilityDeps, ids: readonly number[]): Promise<TakenRows> =>
   rowsSeen(ids.join(), () => findTaken(db, ids, addDays(clock.today(), -1)))
 
 export const leftIn =
