@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { checkAuditLog, endsIn, type AuditLogCheck, type ToldEnd } from '../compose/commands.ts'
+import { checkAuditLog, endsIn, type AuditLogCheck, type PublishedEnd } from '../compose/commands.ts'
 import type { Config } from '../config/read.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Config } from '../config/read.ts'
 export async function readKnownEnds(
   args: readonly string[],
   { auditEndTo: { files } }: Pick<Config, 'auditEndTo'>,
-): Promise<ToldEnd[]> {
+): Promise<PublishedEnd[]> {
   const given = endsIn(args.join(' '))
   if (given.length > 0) return given
   const ends = await Promise.all((args.length > 0 ? args : files).map(readEnds))
@@ -17,7 +17,7 @@ export async function readKnownEnds(
 }
 
 /** Refuses a file without ends: otherwise an emptied file would pass as one whose ends are all in the log. */
-async function readEnds(file: string): Promise<ToldEnd[]> {
+async function readEnds(file: string): Promise<PublishedEnd[]> {
   const ends = endsIn(await readFile(file, 'utf8'))
   if (ends.length === 0) throw new Error(`${file} has no line with a number and a hash, as they were told.`)
   return ends

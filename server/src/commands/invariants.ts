@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { Invariant } from '@alpenglow/contract/invariants/api'
 import { withDatabaseToRead } from '../backup/target.ts'
-import { lookAtInvariants, type InTheirBooks } from '../compose/commands.ts'
+import { lookAtInvariants, type GatewayBooksRow } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { completed } from '../supervisor/data.ts'
 
@@ -23,7 +23,7 @@ const Books = z.array(
     refunded: amount,
   }),
 )
-async function readBooks(file: string): Promise<InTheirBooks[]> {
+async function readBooks(file: string): Promise<GatewayBooksRow[]> {
   const read = Books.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (read.success) return read.data
   throw new Error(`${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n')}`)

@@ -4,8 +4,8 @@ import { dayAt } from '@alpenglow/contract/values/day'
 import { ConfigError, type Config } from '../config/read.ts'
 import { connect, type Tx } from '../db/connect.ts'
 import { assertMigrated } from '../db/migrate.ts'
-import { acceptLog, entryWriter, lostEnds, whyBroken, type LostEnd, type ToldEnd } from '../domains/audit/audit.ts'
-import { connectToLook, lookThrough, told, type InTheirBooks } from '../domains/invariants/invariants.ts'
+import { acceptLog, entryWriter, lostEnds, whyBroken, type LostEnd, type PublishedEnd } from '../domains/audit/audit.ts'
+import { connectToLook, lookThrough, presentInvariants, type GatewayBooksRow } from '../domains/invariants/invariants.ts'
 import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keeping/keep.ts'
 import { createMover, type Mover } from '../domains/moving-in/moving-in.ts'
 import type { Reader } from '../domains/letter.ts'
@@ -121,10 +121,10 @@ export async function addStaffMember(config: Config, url: string, member: NewMem
 export const acceptAuditLog = (config: Config, url: string): Promise<void> =>
   withKey(config, url, (tx, { keys }) => acceptLog(tx, keys))
 
-export { endsIn, type ToldEnd } from '../domains/audit/audit.ts'
+export { endsIn, type PublishedEnd } from '../domains/audit/audit.ts'
 
 /** `npm run staff -- check-log`: whether the log is whole, and still contains these chain ends. */
-export const checkAuditLog = (config: Config, url: string, known: readonly ToldEnd[]): Promise<AuditLogCheck> =>
+export const checkAuditLog = (config: Config, url: string, known: readonly PublishedEnd[]): Promise<AuditLogCheck> =>
   withKey(config, url, async (tx, { keys }) => ({
     ...(await whyBroken(tx, { keys, questions: { whoSignedIn: () => listSignIns(tx) } })),
     lost: await lostEnds(tx, known),
@@ -132,7 +132,11 @@ export const checkAuditLog = (config: Config, url: string, known: readonly ToldE
 export type AuditLogCheck = AuditChain & { lost: LostEnd[] }
 
 /** `npm run invariants`: checks all invariants at one moment. `books` are the gateway's. */
-export async function lookAtInvariants(config: Config, url: string, books?: readonly InTheirBooks[]): Promise<InvariantsNow> {
+export async function lookAtInvariants(
+  config: Config,
+  url: string,
+  books?: readonly GatewayBooksRow[],
+): Promise<InvariantsNow> {
   const { secretKey, oldSecretKeys, asksMinorConsent } = config
   if (!secretKey) throw new ConfigError(['SECRET_KEY: this needs the one that the shop has'])
   await assertMigrated(url)
@@ -140,9 +144,9 @@ export async function lookAtInvariants(config: Config, url: string, books?: read
   try {
     const look = await lookThrough(db, { keys: [secretKey, ...oldSecretKeys], asksMinorConsent }, books)
     if (!look) throw new Error('Somebody is looking just now. Try again in a moment.')
-    return { at: look.at.toISOString(), ms: look.ms, invariants: told(look, 'en') }
+    return { at: look.at.toISOString(), ms: look.ms, invariants: presentInvariants(look, 'en') }
   } finally {
     await db.close()
   }
 }
-export type { InTheirBooks } from '../domains/invariants/invariants.ts'
+export type { GatewayBooksRow } from '../domains/invariants/invariants.ts'

@@ -12,10 +12,10 @@ import {
   acceptLog,
   endsIn,
   entryWriter,
-  lineOf,
+  formatEnd,
   lostEnds,
   sealFirstEnd,
-  tellEnd,
+  publishEnd,
   whyBroken as whyBrokenOf,
   type WriteEntry,
 } from './audit.ts'
@@ -213,7 +213,7 @@ it('a log that was set back whole, with a seal that fits, is found by what was t
   const folder = await mkdtemp(join(tmpdir(), 'alpenglow-ends-'))
   const file = join(folder, 'ends')
   const mailed: string[] = []
-  const tell = () => tellEnd(on.db, { files: [file], mail: async (_, end) => void mailed.push(lineOf(end)) })
+  const tell = () => publishEnd(on.db, { files: [file], mail: async (_, end) => void mailed.push(formatEnd(end)) })
   const toldInAll = async () => endsIn(await readFile(file, 'utf8'))
   try {
     await tell()

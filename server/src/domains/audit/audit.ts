@@ -156,11 +156,11 @@ const presentEntry = (row: Row): AuditEntry => {
 export {
   endsByMail,
   endsIn,
-  lineOf,
+  formatEnd,
   lostEnds,
-  tellAuditEndJob,
-  tellEnd,
+  publishAuditEndJob,
+  publishEnd,
   type EndPlaces,
   type LostEnd,
-  type ToldEnd,
+  type PublishedEnd,
 } from './chain-end-witness.ts'

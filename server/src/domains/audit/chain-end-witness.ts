@@ -7,17 +7,17 @@ import { auditLetters } from './mails.ts'
 import { findHashes, readNewest } from './store.ts'
 
 /** The newest entry at a moment, as it was published to a place out of the database's reach. */
-export type ToldEnd = { id: number; hash: string }
+export type PublishedEnd = { id: number; hash: string }
 
 /** A published end that the log no longer has, or has with another hash. */
-export type LostEnd = ToldEnd & { why: 'missing' | 'another' }
+export type LostEnd = PublishedEnd & { why: 'missing' | 'another' }
 
-export const tellAuditEndJob = defineJob({ name: 'tellAuditEnd', payload: z.strictObject({}) })
+export const publishAuditEndJob = defineJob({ name: 'tellAuditEnd', payload: z.strictObject({}) })
 
 export type EndPlaces = {
   files: readonly string[]
   /** Enqueues the mails, if there are readers. */
-  mail(tx: Tx, end: ToldEnd & { at: Date }): Promise<void>
+  mail(tx: Tx, end: PublishedEnd & { at: Date }): Promise<void>
 }
 
 /**
@@ -45,22 +45,22 @@ export const endsByMail =
  * with it, and nothing in the database shows that; but what was published since names entries that are missing then.
  * Publishing twice does no harm.
  */
-export async function tellEnd(db: Db, { files, mail }: EndPlaces): Promise<void> {
+export async function publishEnd(db: Db, { files, mail }: EndPlaces): Promise<void> {
   const [newest] = await readNewest(db)
   if (!newest) return
   const end = { id: newest.id, hash: newest.hash.toString('hex'), at: newest.at }
-  for (const file of files) await appendFile(file, `${lineOf(end)} ${end.at.toISOString()}\n`, { mode: 0o640 })
+  for (const file of files) await appendFile(file, `${formatEnd(end)} ${end.at.toISOString()}\n`, { mode: 0o640 })
   await db.transaction((tx) => mail(tx, end))
 }
 
-export const lineOf = ({ id, hash }: ToldEnd): string => `${id} ${hash}`
+export const formatEnd = ({ id, hash }: PublishedEnd): string => `${id} ${hash}`
 
 /** All published ends in a text: the lines of our file, or mails as a reader stored them. */
-export const endsIn = (text: string): ToldEnd[] =>
+export const endsIn = (text: string): PublishedEnd[] =>
   [...text.matchAll(/(?<!\w)(\d{1,15})\s{1,9}([0-9a-f]{64})(?!\w)/g)].map(([, id, hash = '']) => ({ id: Number(id), hash }))
 
 /** Every published end must still be in the log, with its number and its hash. */
-export async function lostEnds(on: Runner, known: readonly ToldEnd[]): Promise<LostEnd[]> {
+export async function lostEnds(on: Runner, known: readonly PublishedEnd[]): Promise<LostEnd[]> {
   const rows = await findHashes(
     on,
     known.map(({ id }) => id),

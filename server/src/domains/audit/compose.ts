@@ -1,6 +1,6 @@
 import { keysOf } from '../../config/complete.ts'
 import type { Gives, House } from '../house.ts'
-import { createAudit, endsByMail, entryWriter, tellEnd, type AuditQuestions } from './audit.ts'
+import { createAudit, endsByMail, entryWriter, publishEnd, type AuditQuestions } from './audit.ts'
 import { auditJobs, auditSchedule } from './jobs.ts'
 import { auditLetters } from './mails.ts'
 import { auditRoutes } from './routes.ts'
@@ -15,7 +15,7 @@ export function composeAudit({ config, db, log }: House, _: object, { whoSignedI
     writeEntry: entryWriter({ keys, onBroken }),
     gives: {
       routes: auditRoutes(audit),
-      jobs: auditJobs({ tellEnd: () => tellEnd(db, { files, mail: endsByMail(readers, mailOperator) }) }),
+      jobs: auditJobs({ tellEnd: () => publishEnd(db, { files, mail: endsByMail(readers, mailOperator) }) }),
       mails: auditLetters,
       schedule: files.length + readers.length > 0 ? [auditSchedule] : [],
     } satisfies Gives,

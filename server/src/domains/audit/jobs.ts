@@ -1,9 +1,9 @@
 import { handle, schedule, type Handler } from '../../jobs/handler.ts'
-import { tellAuditEndJob } from './audit.ts'
+import { publishAuditEndJob } from './audit.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 
 /** Every night, or later if no worker ran at that time. */
-export const auditSchedule = schedule(tellAuditEndJob, '17 3 * * *', {}, { fillMs: aDay })
+export const auditSchedule = schedule(publishAuditEndJob, '17 3 * * *', {}, { fillMs: aDay })
 
-export const auditJobs = ({ tellEnd }: { tellEnd(): Promise<void> }): Handler[] => [handle(tellAuditEndJob, tellEnd)]
+export const auditJobs = ({ tellEnd }: { tellEnd(): Promise<void> }): Handler[] => [handle(publishAuditEndJob, tellEnd)]

@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { signedInAtDesk } from '../../testing/test-desk.ts'
 import { newAddress } from '../../testing/test-guest.ts'
 import { everyMailOf, type Post } from '../../testing/test-mails.ts'
-import { tellAuditEndJob } from './audit.ts'
+import { publishAuditEndJob } from './audit.ts'
 import { auditLetters } from './mails.ts'
 
 /** The readers of the published ends, one for each language. */
@@ -17,7 +17,7 @@ type NewestEntry = { id: number; hash: string }
 let night: Promise<NewestEntry[]> | undefined
 async function tellTheEnd(api: Post['api']) {
   await signedInAtDesk(api, 'administrator')
-  await api.on.db.transaction((tx) => enqueue(tx, tellAuditEndJob, {}))
+  await api.on.db.transaction((tx) => enqueue(tx, publishAuditEndJob, {}))
   const newest = sql<NewestEntry>`SELECT id, encode(hash, 'hex') AS hash FROM audit_entry ORDER BY id DESC LIMIT 1`
   return api.on.db.run(newest.compile(q))
 }

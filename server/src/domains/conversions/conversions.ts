@@ -6,7 +6,7 @@ import { GiveUp } from '../../jobs/handler.ts'
 import { defineJob, enqueue } from '../../jobs/queue.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
 import { ConversionRefused, type ConversionsPort } from '../../providers/conversions/port.ts'
-import { deleteOldConversions, isFirst } from './store.ts'
+import { deleteOldConversions, noteFirstConversion } from './store.ts'
 
 /** The job has everything as it was at the time, since the cart goes on changing. */
 export const conversionJob = defineJob({
@@ -62,7 +62,7 @@ export function createConversions({ db, port, secretKey, publicUrl, getCart }: O
       const job = jobOf(cart, id, call)
       if (!job) return
       await db.transaction(async (tx) => {
-        if (await isFirst(tx, id)) await enqueue(tx, conversionJob, job, { key: `conversion ${job.id}` })
+        if (await noteFirstConversion(tx, id)) await enqueue(tx, conversionJob, job, { key: `conversion ${job.id}` })
       })
     },
     /** The job's handler. */

@@ -10,7 +10,7 @@ const note = prepared('note_conversion', ({ id }: { id: Buffer }) =>
     .returning('id'),
 )
 /** Whether this conversion is noted for the first time: a repeated call enqueues nothing. */
-export const isFirst = async (tx: Tx, id: Buffer): Promise<boolean> => (await tx.run(note({ id }))).length > 0
+export const noteFirstConversion = async (tx: Tx, id: Buffer): Promise<boolean> => (await tx.run(note({ id }))).length > 0
 
 export const deleteOldConversions = (on: Runner, days: number) =>
   on.run(q.deleteFrom('conversion').where('at', '<', sql<Date>`now() - make_interval(days => ${days})`))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Part } from './part-store.ts'
+import type { InvariantPart } from './part-store.ts'
 
 /** One payment in the gateway's own books, in minor units. */
-export type InTheirBooks = {
+export type GatewayBooksRow = {
   reference: string
   status: string
   amount: number
@@ -16,7 +16,7 @@ export type InTheirBooks = {
  * ours is one of theirs. A payment that is still to be captured may be captured there already, and not written here
  * yet.
  */
-export const againstBooks = (books: readonly InTheirBooks[]): Part => {
+export const compareGatewayBooks = (books: readonly GatewayBooksRow[]): InvariantPart => {
   const theirs = sql`jsonb_to_recordset(${JSON.stringify(books)}::jsonb)
     AS t (reference text, status text, amount bigint, currency text, captured bigint, refunded bigint)`
   return {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isUndone } from './part-store.ts'
-import type { Part } from './part-store.ts'
+import type { InvariantPart } from './part-store.ts'
 
 /** Each counter equals what it counts, and no more is taken than there is. */
-const placesAreCounted: Part = {
+const placesAreCounted: InvariantPart = {
   of: 'I1',
   looked: sql`SELECT count(*) FROM stock`,
   broken: sql`SELECT 'product ' || s.product_id || coalesce(' on ' || nullif(s.day, 'infinity'), '') AS what FROM stock s
@@ -29,7 +29,7 @@ const limits = sql`SELECT s.product_id, s.day, s.since, CASE WHEN p.kind = 'day_
  * The sold places equal the order lines. A line took no place while there was no limit: so lines count from the day on
  * which their limit came, and as long as it exists.
  */
-const placesAreSold: Part = {
+const placesAreSold: InvariantPart = {
   of: 'I1',
   looked: sql`SELECT count(*) FROM stock_hold WHERE until = 'infinity'`,
   broken: sql`WITH taken AS (${takenPlaces}),
@@ -43,7 +43,7 @@ const placesAreSold: Part = {
     WHERE taken.places <> needed.places OR needed.places IS NULL OR (taken.places IS NULL AND needed.is_limited)`,
 }
 
-const usesAreCounted: Part = {
+const usesAreCounted: InvariantPart = {
   of: 'I7',
   looked: sql`SELECT count(*) FROM promotion_count`,
   broken: sql`SELECT c.promotion || ' ' || CASE WHEN c.scope LIKE 'code %' THEN 'code' ELSE c.scope END AS what FROM promotion_count c
@@ -51,7 +51,7 @@ const usesAreCounted: Part = {
     LEFT JOIN (SELECT promotion, scope, count(*) AS uses FROM promotion_used GROUP BY promotion, scope) u USING (promotion, scope)
     WHERE c.held <> coalesce(h.uses, 0) OR c.used <> coalesce(u.uses, 0) OR c.held < 0 OR c.used < 0 OR c.held + c.used > c.total`,
 }
-const usesAreOfOrders: Part = {
+const usesAreOfOrders: InvariantPart = {
   of: 'I7',
   looked: sql`SELECT (SELECT count(*) FROM promotion_hold WHERE until = 'infinity') + (SELECT count(*) FROM promotion_used)`,
   broken: sql`SELECT taken.promotion || ', cart ' || taken.holder AS what FROM (
@@ -59,20 +59,20 @@ const usesAreOfOrders: Part = {
     LEFT JOIN orders o ON o.cart_id = taken.holder AND o.state <> 'cancelled' WHERE o.id IS NULL`,
 }
 /** A use without a row of its counter was never allowed. */
-const usesHaveCounts: Part = {
+const usesHaveCounts: InvariantPart = {
   of: 'I7',
   looked: sql`SELECT count(*) FROM promotion_used`,
   broken: sql`SELECT u.promotion || ', cart ' || u.holder AS what FROM promotion_used u
     WHERE NOT EXISTS (SELECT FROM promotion_count c WHERE c.promotion = u.promotion AND c.scope = u.scope)`,
 }
-const placesHaveCounts: Part = {
+const placesHaveCounts: InvariantPart = {
   of: 'I1',
   looked: sql`SELECT count(*) FROM stock_sold`,
   broken: sql`SELECT 'product ' || t.product_id || ', cart ' || t.holder AS what FROM stock_sold t
     WHERE NOT EXISTS (SELECT FROM stock s WHERE s.product_id = t.product_id AND s.day = t.day)`,
 }
 
-export const counts: readonly Part[] = [
+export const counterParts: readonly InvariantPart[] = [
   placesAreCounted,
   placesAreSold,
   placesHaveCounts,

@@ -7,9 +7,9 @@ import { secretKey } from '../../testing/test-environment.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../testing/test-desk.ts'
 import { entryWriter } from '../audit/audit.ts'
-import { connectToLook, lookThrough, told, type Look } from './invariants.ts'
-import { breaks, firstLine, firstPlaced } from './found/test-breaks.ts'
-import { foundBroken } from './found/test-broken.ts'
+import { connectToLook, lookThrough, presentInvariants, type InvariantLook } from './invariants.ts'
+import { breaks, firstPlacedLine, firstPlaced } from './found/test-breaks.ts'
+import { findBreaches } from './found/test-broken.ts'
 import { plantOrders } from './test-orders.ts'
 
 const api = await freshApi()
@@ -23,14 +23,14 @@ afterAll(async () => {
 })
 const about = { keys: [secretKey] as [string], asksMinorConsent: true }
 const writeEntry = entryWriter(about)
-const violated = (look: Look) => told(look, 'en').filter(({ state }) => state === 'violated')
+const violated = (look: InvariantLook) => presentInvariants(look, 'en').filter(({ state }) => state === 'violated')
 
-const foundAfter = (breaking: (tx: Tx) => Promise<unknown>) => foundBroken(api.on.db, about, breaking)
+const foundAfter = (breaking: (tx: Tx) => Promise<unknown>) => findBreaches(api.on.db, about, breaking)
 
 describe('of what always has to be so', () => {
   it('all holds where nothing happened, and what there is not yet is not said to hold', async () => {
     const look = await lookThrough(db, about)
-    const found = look ? told(look, 'en') : []
+    const found = look ? presentInvariants(look, 'en') : []
     expect(found.filter(({ state }) => state === 'violated')).toEqual([])
     expect(found.filter(({ state }) => state === 'no_subject').map(({ id }) => id)).toEqual(['I5', 'I16'])
     for (const { state, looked } of found) expect(looked > 0).toBe(state === 'holds')
@@ -75,8 +75,8 @@ describe('of what always has to be so', () => {
       await runOn(tx)(
         sql`UPDATE profile SET dob = current_date - 3000 WHERE id = (SELECT max(profile_id) FROM order_line WHERE variant = 'adult')`,
       )
-      await runOn(tx)(sql`UPDATE order_line SET profile_id = NULL, left_at = now() WHERE id = ${firstLine}`)
-      await runOn(tx)(sql`DELETE FROM my_product WHERE order_line_id = ${firstLine}`)
+      await runOn(tx)(sql`UPDATE order_line SET profile_id = NULL, left_at = now() WHERE id = ${firstPlacedLine}`)
+      await runOn(tx)(sql`DELETE FROM my_product WHERE order_line_id = ${firstPlacedLine}`)
     })
     expect(found).toEqual({ ids: [], examples: [] })
   })

@@ -10,38 +10,38 @@ import { StillRunning } from '../../kernel/errors.ts'
 import { whyBroken } from '../audit/audit.ts'
 import { paymentBecomes, paymentBegins } from '../payments/payments.ts'
 import { listSignIns } from '../staff/staff.ts'
-import { againstBooks, type InTheirBooks } from './books-store.ts'
-import { counts } from './counts-store.ts'
-import { eachText, log } from './log-store.ts'
-import { credit, refunds } from './money-store.ts'
-import { eachOrder, eachPayment, orders, stepsOf, type Steps } from './orders-store.ts'
-import { beginLook, findBroken, findInPass, mostExamples, type Found, type Part } from './part-store.ts'
-import { eachLine, people } from './people-store.ts'
+import { compareGatewayBooks, type GatewayBooksRow } from './books-store.ts'
+import { counterParts } from './counts-store.ts'
+import { eachText, auditLogParts } from './log-store.ts'
+import { creditParts, refundParts } from './money-store.ts'
+import { eachOrder, eachPayment, orderParts, stepsOf, type StateSteps } from './orders-store.ts'
+import { beginLook, findBroken, findInPass, mostExamples, type PartResult, type InvariantPart } from './part-store.ts'
+import { eachLine, peopleParts } from './people-store.ts'
 
 /** What a look needs: the keys that seal the audit log, and whether children need a consent. */
-export type About = { keys: readonly [string, ...string[]]; asksMinorConsent: boolean }
+export type InvariantContext = { keys: readonly [string, ...string[]]; asksMinorConsent: boolean }
 /** The results of one look, all of one moment. */
-export type Look = { at: Date; ms: number; found: ReadonlyMap<InvariantId, Omit<Found, 'of'>> }
+export type InvariantLook = { at: Date; ms: number; found: ReadonlyMap<InvariantId, Omit<PartResult, 'of'>> }
 
-const stepsBy = (table: Record<string, readonly string[]>, ...first: string[]): Steps => ({
+const stepsBy = (table: Record<string, readonly string[]>, ...first: string[]): StateSteps => ({
   first,
   edges: Object.entries(table).flatMap(([from, next]) => next.map((to) => [from, to] as const)),
 })
 
-const parts: readonly Part[] = [
+const parts: readonly InvariantPart[] = [
   ...stepsOf({ payment: stepsBy(paymentBecomes, ...paymentBegins), order: stepsBy(orderBecomes, 'placed', 'in_review') }),
-  ...counts,
-  ...people,
-  ...credit,
-  ...refunds,
-  ...orders,
-  ...log,
+  ...counterParts,
+  ...peopleParts,
+  ...creditParts,
+  ...refundParts,
+  ...orderParts,
+  ...auditLogParts,
 ]
 
 /**
  * The audit log has a check of its own. A log that is empty because no staff member has ever signed in is no breach.
  */
-async function findBreach(tx: Tx, { keys }: About): Promise<Found> {
+async function findBreach(tx: Tx, { keys }: InvariantContext): Promise<PartResult> {
   const people = await listSignIns(tx)
   const { entries, broken } = await whyBroken(tx, { keys, questions: { whoSignedIn: async () => people } })
   const isOnlyNew = broken?.why === 'too_young' && entries === 0 && people.every(({ at }) => at === null)
@@ -49,7 +49,7 @@ async function findBreach(tx: Tx, { keys }: About): Promise<Found> {
   return { of: 'I15', looked: entries, violations: examples.length, examples }
 }
 
-function together(all: readonly Found[]): Look['found'] {
+function together(all: readonly PartResult[]): InvariantLook['found'] {
   const of = Map.groupBy(all, (one) => one.of)
   return new Map(
     [...of].map(([id, parts]) => [
@@ -64,23 +64,27 @@ function together(all: readonly Found[]): Look['found'] {
 }
 
 /** Checks every invariant, as the transaction sees the database. `books`: the gateway's, if the caller has them. */
-export async function lookIn(tx: Tx, about: About, books?: readonly InTheirBooks[]): Promise<Look> {
+export async function lookIn(tx: Tx, about: InvariantContext, books?: readonly GatewayBooksRow[]): Promise<InvariantLook> {
   const [at, began] = [new Date(), performance.now()]
-  const found: Found[] = []
+  const found: PartResult[] = []
   for (const pass of [eachPayment, eachOrder, eachLine(about), ...eachText]) found.push(...(await findInPass(tx, pass)))
-  for (const part of [...parts, ...(books ? [againstBooks(books)] : [])]) found.push(await findBroken(tx, part))
+  for (const part of [...parts, ...(books ? [compareGatewayBooks(books)] : [])]) found.push(await findBroken(tx, part))
   found.push(await findBreach(tx, about))
   return { at, ms: Math.round(performance.now() - began), found: together(found) }
 }
 /** The same in a transaction of its own, at one moment; undefined, if another process is looking. */
-export const lookThrough = (db: Db, about: About, books?: readonly InTheirBooks[]): Promise<Look | undefined> =>
+export const lookThrough = (
+  db: Db,
+  about: InvariantContext,
+  books?: readonly GatewayBooksRow[],
+): Promise<InvariantLook | undefined> =>
   db.transaction(async (tx) => ((await beginLook(tx)) ? lookIn(tx, about, books) : undefined))
 
-const nothing: Omit<Found, 'of'> = { looked: 0, violations: 0, examples: [] }
+const nothing: Omit<PartResult, 'of'> = { looked: 0, violations: 0, examples: [] }
 const text = (key: string, locale: Locale): string | null => ownOf<Record<Locale, string>>(texts, key)?.[locale] ?? null
 
 /** An invariant without anything to look at is not reported as holding. */
-export const told = ({ found }: Look, locale: Locale): Invariant[] =>
+export const presentInvariants = ({ found }: InvariantLook, locale: Locale): Invariant[] =>
   invariantIds.map((id) => {
     const { looked, violations, examples } = found.get(id) ?? nothing
     const key = `desk.invariants.${id.toLowerCase()}`
@@ -97,7 +101,7 @@ export const told = ({ found }: Look, locale: Locale): Invariant[] =>
 
 type Options = {
   url: string
-  about: About
+  about: InvariantContext
   onLooked: (look: { at: Date; ms: number; violations: Map<string, number | null> }) => void
 }
 
@@ -114,10 +118,10 @@ const restFor = 20
 
 /** Invariants: what always has to be so of the whole database. Single flight: callers during a look get its result. */
 export function createInvariants({ url, about, onLooked }: Options) {
-  let last: Look | undefined
-  let looking: Promise<Look> | undefined
+  let last: InvariantLook | undefined
+  let looking: Promise<InvariantLook> | undefined
 
-  async function lookAnew(): Promise<Look> {
+  async function lookAnew(): Promise<InvariantLook> {
     const db = connectToLook(url)
     try {
       for (let times = 0; times < mostTimes; times++) {
@@ -130,7 +134,7 @@ export function createInvariants({ url, about, onLooked }: Options) {
       await db.close()
     }
   }
-  const look = (): Promise<Look> => {
+  const look = (): Promise<InvariantLook> => {
     if (last && Date.now() - last.at.getTime() < freshMs) return Promise.resolve(last)
     return (looking ??= lookAnew().finally(() => (looking = undefined)))
   }
@@ -138,7 +142,7 @@ export function createInvariants({ url, about, onLooked }: Options) {
   return {
     getInvariants: async ({ locale }: StaffCall): Promise<InvariantsNow> => {
       const now = await look()
-      return { at: now.at.toISOString(), ms: now.ms, invariants: told(now, locale) }
+      return { at: now.at.toISOString(), ms: now.ms, invariants: presentInvariants(now, locale) }
     },
     /** The worker's round, every few minutes. */
     watch: async (signal: AbortSignal): Promise<void> => {
@@ -146,7 +150,7 @@ export function createInvariants({ url, about, onLooked }: Options) {
       if (!last) await wait(firstAfterMs, undefined, { signal }).catch(() => undefined)
       if (signal.aborted || (last && Date.now() - last.at.getTime() < restFor * last.ms)) return
       const { at, ms, ...now } = await look()
-      const violations = told({ at, ms, ...now }, 'en').map(
+      const violations = presentInvariants({ at, ms, ...now }, 'en').map(
         (one) => [one.id, one.state === 'no_subject' ? null : one.violations] as const,
       )
       onLooked({ at, ms, violations: new Map(violations) })
@@ -156,4 +160,4 @@ export function createInvariants({ url, about, onLooked }: Options) {
 export type Invariants = ReturnType<typeof createInvariants>
 const firstAfterMs = 30_000
 
-export type { InTheirBooks } from './books-store.ts'
+export type { GatewayBooksRow } from './books-store.ts'

@@ -1,9 +1,9 @@
 import { patternOfCards } from '@alpenglow/contract/values/card-number'
 import { sql, type RawBuilder } from 'kysely'
-import type { Part, Pass, Rule } from './part-store.ts'
+import type { InvariantPart, Pass, InvariantRule } from './part-store.ts'
 
 /** A deactivated staff member has done nothing at the desk since; a refused sign-in is no act. */
-const whoHasGoneDoesNothing: Part = {
+const whoHasGoneDoesNothing: InvariantPart = {
   of: 'I13',
   looked: sql`SELECT count(*) FROM audit_entry WHERE actor_kind = 'staff'`,
   broken: sql`WITH came_and_went AS (SELECT object_id::bigint AS member, id, at, action FROM audit_entry
@@ -16,7 +16,7 @@ const whoHasGoneDoesNothing: Part = {
 }
 
 /** Every decision on an order is in the audit log. */
-const whoDecidedIsKnown: Part = {
+const whoDecidedIsKnown: InvariantPart = {
   of: 'I15',
   looked: sql`SELECT count(*) FROM order_event`,
   broken: sql`SELECT 'order ' || o.number AS what FROM order_event e JOIN orders o ON o.id = e.order_id
@@ -42,7 +42,7 @@ const digits = sql`regexp_replace(found, '[ -]', '', 'g')`
 const fits = sql`${digits} ~ ${sql.lit(patternOfCards)} AND (SELECT sum(CASE WHEN at % 2 = 1 THEN digit ELSE digit * 2 / 10 + digit * 2 % 10 END) % 10 = 0
   FROM (SELECT at, digit::integer FROM regexp_split_to_table(reverse(${digits}), '') WITH ORDINALITY AS d (digit, at)) AS d)`
 /** Most words have no such number, which the cheap pattern finds first. */
-const noCardNumbers = (called: RawBuilder<unknown>): Rule => ({
+const noCardNumbers = (called: RawBuilder<unknown>): InvariantRule => ({
   of: 'I14',
   about: sql`true`,
   called,
@@ -54,4 +54,4 @@ export const eachText: readonly Pass[] = written.map(([table, called, words]) =>
   rules: [noCardNumbers(called)],
 }))
 
-export const log: readonly Part[] = [whoHasGoneDoesNothing, whoDecidedIsKnown]
+export const auditLogParts: readonly InvariantPart[] = [whoHasGoneDoesNothing, whoDecidedIsKnown]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calledOrder, calledPayment, type Part, type Rule } from './part-store.ts'
+import { calledOrder, calledPayment, type InvariantPart, type InvariantRule } from './part-store.ts'
 
 /**
  * The undone lines of each order, while others of its lines stay: their gross, their taxes, and the credit given back.
@@ -11,7 +11,7 @@ export const undoneOfOrders = sql`SELECT l.order_id, sum(l.net + l.tax) AS gross
  * A card tender and an authorized payment belong together, one to one: of the same amount, currency and seller, in the
  * state that the order's state demands, and captured as ordered.
  */
-const tenderHasItsYes: Rule = {
+const tenderHasItsYes: InvariantRule = {
   of: 'I2',
   about: sql`t.order_id IS NOT NULL`,
   called: calledOrder,
@@ -21,14 +21,14 @@ const tenderHasItsYes: Rule = {
     OR NOT CASE o.state WHEN 'placed' THEN p.state IN ('ordered', 'captured') WHEN 'in_review' THEN p.state = 'kept'
       ELSE p.state IN ('void_needed', 'voided') END)`,
 }
-const yesHasItsOrder: Rule = {
+const yesHasItsOrder: InvariantRule = {
   of: 'I2',
   about: sql`false`,
   called: calledPayment,
   broken: sql`p.state IN ('kept', 'ordered', 'captured') AND t.order_id IS NULL`,
 }
 /** The tenders of an order sum up to what it costs: those by credit, and those by card. */
-const tendersSumUp: Rule = {
+const tendersSumUp: InvariantRule = {
   of: 'I2',
   about: sql`o.total > 0`,
   called: calledOrder,
@@ -36,7 +36,7 @@ const tendersSumUp: Rule = {
 }
 
 /** A placed order owes nothing, or each of its payments is captured, once, or will be within an hour. */
-const placedIsPaid: Rule = {
+const placedIsPaid: InvariantRule = {
   of: 'I3',
   about: sql`o.state = 'placed'`,
   called: calledOrder,
@@ -46,7 +46,7 @@ const placedIsPaid: Rule = {
 }
 
 /** By an order's books no more is refunded than was captured. */
-const refundsAreOfCaptures: Rule = {
+const refundsAreOfCaptures: InvariantRule = {
   of: 'I4',
   about: sql`b.is_refunded`,
   called: calledOrder,
@@ -56,7 +56,7 @@ const refundsAreOfCaptures: Rule = {
  * A refund is given or refused within hours, and no payment gives back more than came by it. A given refund is booked
  * once, with its amount, and nothing else is booked as given.
  */
-const refundsEnd: Part = {
+const refundsEnd: InvariantPart = {
   of: 'I4',
   looked: sql`SELECT count(*) FROM refund`,
   broken: sql`WITH booked AS (SELECT t.id, t.reference, t.order_id, -sum(p.amount) FILTER (WHERE p.amount < 0) AS amount, min(p.currency) AS currency,
@@ -74,7 +74,7 @@ const refundsEnd: Part = {
  * Undone lines come back to the guest: by card what a card paid, and by credit the rest. A cancelled order was never
  * charged.
  */
-const undoneComesBack: Part = {
+const undoneComesBack: InvariantPart = {
   of: 'I4',
   looked: sql`SELECT count(*) FROM order_line_undone`,
   broken: sql`SELECT 'order ' || o.number AS what FROM (${undoneOfOrders}) AS u JOIN orders o ON o.id = u.order_id
@@ -84,7 +84,7 @@ const undoneComesBack: Part = {
 /**
  * A bank holds money without an order for a quarter of an hour at most, and as long after an order has given it back.
  */
-const nothingIsHeldInVain: Rule = {
+const nothingIsHeldInVain: InvariantRule = {
   of: 'I4',
   about: sql`p.id IS NOT NULL`,
   called: calledPayment,
@@ -93,12 +93,12 @@ const nothingIsHeldInVain: Rule = {
       AND e.from_state = 'kept')) < now() - interval '15 minutes' END`,
 }
 
-const creditIsThere: Part = {
+const creditIsThere: InvariantPart = {
   of: 'I6',
   looked: sql`SELECT count(*) FROM credit`,
   broken: sql`SELECT 'credit ' || credit_id AS what FROM credit_posting WHERE ledger = 'guest' GROUP BY credit_id HAVING sum(amount) < 0`,
 }
-const creditSumsToZero: Part = {
+const creditSumsToZero: InvariantPart = {
   of: 'I6',
   looked: sql`SELECT count(*) FROM credit_transaction`,
   broken: sql`SELECT DISTINCT 'credit transaction ' || transaction_id AS what FROM credit_posting
@@ -107,13 +107,13 @@ const creditSumsToZero: Part = {
       WHERE NOT EXISTS (SELECT FROM credit_posting p WHERE p.transaction_id = t.id)`,
 }
 /** The credits' own books and the order agree on how much credit was used. */
-const creditOfOrders: Rule = {
+const creditOfOrders: InvariantRule = {
   of: 'I6',
   about: sql`o.credit_applied > 0`,
   called: sql`'order ' || coalesce(o.number, used.number)`,
   broken: sql`coalesce(used.amount, 0) <> CASE WHEN o.state = 'cancelled' THEN 0 ELSE coalesce(o.credit_applied, 0) - coalesce(u.credit, 0) END`,
 }
-const bookingsSumToZero: Rule = {
+const bookingsSumToZero: InvariantRule = {
   of: 'I6',
   about: sql`b.order_id IS NOT NULL`,
   called: sql`'booking ' || b.off`,
@@ -124,7 +124,7 @@ const [counts, taken, refunded] = [sql`(o.state <> 'cancelled')::integer`, sql`c
  * Guests owe what their cards have yet to pay; cards have paid what was captured; all else is as the order says, or
  * zero if it is cancelled. And it is booked for the order's seller, in its currency.
  */
-const ordersAreBooked: Rule = {
+const ordersAreBooked: InvariantRule = {
   of: 'I6',
   about: sql`o.id IS NOT NULL`,
   called: calledOrder,
@@ -164,9 +164,9 @@ export const tendersOfOrders = sql`SELECT t.order_id, sum(t.amount) FILTER (WHER
   FROM order_tender t LEFT JOIN payment_attempt p ON p.id = t.attempt_id GROUP BY t.order_id`
 
 /** Rules of each payment, with the tender that it pays and the order of that tender. */
-export const moneyOfPayments: readonly Rule[] = [tenderHasItsYes, yesHasItsOrder, nothingIsHeldInVain]
+export const moneyOfPayments: readonly InvariantRule[] = [tenderHasItsYes, yesHasItsOrder, nothingIsHeldInVain]
 /** Rules of each order, with its tenders and its bookings. */
-export const moneyOfOrders: readonly Rule[] = [
+export const moneyOfOrders: readonly InvariantRule[] = [
   tendersSumUp,
   placedIsPaid,
   refundsAreOfCaptures,
@@ -174,5 +174,5 @@ export const moneyOfOrders: readonly Rule[] = [
   bookingsSumToZero,
   ordersAreBooked,
 ]
-export const credit: readonly Part[] = [creditIsThere, creditSumsToZero]
-export const refunds: readonly Part[] = [refundsEnd, undoneComesBack]
+export const creditParts: readonly InvariantPart[] = [creditIsThere, creditSumsToZero]
+export const refundParts: readonly InvariantPart[] = [refundsEnd, undoneComesBack]

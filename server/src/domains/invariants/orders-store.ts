@@ -9,10 +9,10 @@ import {
   undoneOfOrders,
   usedCredit,
 } from './money-store.ts'
-import { calledOrder, calledPayment, type Part, type Pass, type Rule } from './part-store.ts'
+import { calledOrder, calledPayment, type InvariantPart, type Pass, type InvariantRule } from './part-store.ts'
 
 /** Each order has one first step, and is in the state of its last one. */
-const ordersHaveSteps: Rule = {
+const ordersHaveSteps: InvariantRule = {
   of: 'I10',
   about: sql`o.id IS NOT NULL`,
   called: calledOrder,
@@ -22,7 +22,7 @@ const ordersHaveSteps: Rule = {
  * A deleted account has no order left to review or to capture: it would be charged, and no person would have the
  * products.
  */
-const nobodyBuysWhoHasGone: Part = {
+const nobodyBuysWhoHasGone: InvariantPart = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM orders WHERE account_id IS NULL`,
   broken: sql`SELECT 'order ' || o.number AS what FROM orders o
@@ -32,7 +32,7 @@ const nobodyBuysWhoHasGone: Part = {
       OR EXISTS (SELECT FROM ledger_transaction t WHERE t.order_id = o.id AND t.kind = 'capture' AND t.at > o.left_at))`,
 }
 /** A placed order gets its receipt number soon. */
-const placedHasItsReceipt: Rule = {
+const placedHasItsReceipt: InvariantRule = {
   of: 'I10',
   about: sql`false`,
   called: calledOrder,
@@ -40,7 +40,7 @@ const placedHasItsReceipt: Rule = {
 }
 /** No receipt number is missing, except those that a restore has left out, which are many at once. */
 const isGap = (missing: RawBuilder<unknown>) => sql`(${missing} <> 0 AND ${missing} < ${sql.lit(leastReceiptGap)})`
-const receiptsAreNumbered: Part = {
+const receiptsAreNumbered: InvariantPart = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM orders WHERE receipt_number IS NOT NULL`,
   broken: sql`SELECT 'receipts of ' || its.seller AS what FROM (SELECT seller, max(receipt_number) AS last, count(*) AS many
@@ -55,14 +55,14 @@ const receiptsAreNumbered: Part = {
  * `told` is written with the mail's job, in one transaction: so there is one mail. An order without `told`, or with an
  * earlier state in it, lacks a mail; a job that was given up is found by `noMailIsGivenUp`.
  */
-const whoBoughtIsTold: Rule = {
+const whoBoughtIsTold: InvariantRule = {
   of: 'I11',
   about: sql`o.told IS NOT NULL`,
   called: calledOrder,
   broken: sql`o.told IS DISTINCT FROM o.state AND e.last_at < now() - interval '15 minutes'`,
 }
 
-const noMailIsGivenUp: Part = {
+const noMailIsGivenUp: InvariantPart = {
   of: 'I11',
   looked: sql`SELECT 0`,
   broken: sql`SELECT 'order ' || o.number AS what FROM graphile_worker.jobs j JOIN orders o ON o.id = split_part(j.key, ' ', 2)::bigint
@@ -72,18 +72,18 @@ const noMailIsGivenUp: Part = {
 /**
  * A state machine: its first states and its steps. Some steps of a payment change no state, such as becoming unwanted.
  */
-export type Steps = { first: readonly string[]; edges: readonly (readonly [string, string])[] }
+export type StateSteps = { first: readonly string[]; edges: readonly (readonly [string, string])[] }
 /**
  * Rows that took the same steps are grouped, so that each sequence of steps is judged once: there are few. `whose`
  * lists a group. A row in a state that no step led to breaks the rule, too.
  */
-const isNoWay = ({ first, edges }: Steps) => sql`EXISTS (
+const isNoWay = ({ first, edges }: StateSteps) => sql`EXISTS (
   SELECT FROM (SELECT split_part(step, '>', 1) AS from_state, split_part(step, '>', 2) AS to_state,
       lag(split_part(step, '>', 2), 1, '') OVER (ORDER BY nth) AS before FROM string_to_table(way, ' ') WITH ORDINALITY AS s (step, nth)) AS taken
   WHERE from_state <> before OR (from_state = '' AND to_state NOT IN (${sql.join(first.map((state) => sql`${state}`))}))
     OR (from_state NOT IN ('', to_state) AND (from_state, to_state) NOT IN (${sql.join(edges.map(([from, to]) => sql`(${from}, ${to})`))})))`
 const way = sql`string_agg(coalesce(from_state, '') || '>' || to_state, ' ' ORDER BY id) AS way, count(*) AS steps`
-const stepsOfPayments = (table: Steps): Part => ({
+const stepsOfPayments = (table: StateSteps): InvariantPart => ({
   of: 'I12',
   once: sql`SELECT way, state, array_agg(coalesce(reference, attempt_id::text)) AS whose, sum(steps) AS steps
     FROM (SELECT attempt_id, ${way} FROM payment_event GROUP BY attempt_id) AS went
@@ -93,7 +93,7 @@ const stepsOfPayments = (table: Steps): Part => ({
   broken: sql`SELECT 'payment ' || unnest(whose) AS what FROM it
     WHERE way IS NULL OR state IS DISTINCT FROM substring(way FROM '[a-z_]+$') OR ${isNoWay(table)}`,
 })
-const stepsOfOrders = (table: Steps): Part => ({
+const stepsOfOrders = (table: StateSteps): InvariantPart => ({
   of: 'I12',
   once: sql`SELECT way, array_agg(order_id) AS whose, sum(steps) AS steps
     FROM (SELECT order_id, ${way} FROM order_event GROUP BY order_id) AS went GROUP BY way`,
@@ -101,20 +101,20 @@ const stepsOfOrders = (table: Steps): Part => ({
   broken: sql`SELECT 'order ' || o.number AS what FROM it JOIN orders o ON o.id = ANY (whose)
     WHERE ${isNoWay(table)}`,
 })
-export const stepsOf = (tables: { payment: Steps; order: Steps }): readonly Part[] => [
+export const stepsOf = (tables: { payment: StateSteps; order: StateSteps }): readonly InvariantPart[] => [
   stepsOfPayments(tables.payment),
   stepsOfOrders(tables.order),
 ]
 
 /** A declined payment was never captured and pays no order; a decision in the audit log is one of the order's steps. */
-const declinedIsTrue: Rule = {
+const declinedIsTrue: InvariantRule = {
   of: 'I16',
   about: sql`p.state = 'declined'`,
   called: calledPayment,
   broken: sql`p.state = 'declined' AND (o.id IS NOT NULL
     OR EXISTS (SELECT FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state IN ('ordered', 'captured')))`,
 }
-const decidedIsTrue: Part = {
+const decidedIsTrue: InvariantPart = {
   of: 'I16',
   looked: sql`SELECT count(*) FROM audit_entry WHERE action IN ('order.accepted', 'order.refused')`,
   broken: sql`SELECT 'order ' || a.object_id AS what FROM audit_entry a LEFT JOIN orders o ON o.number = a.object_id
@@ -139,4 +139,4 @@ export const eachOrder: Pass = {
   rules: [...moneyOfOrders, ordersHaveSteps, placedHasItsReceipt, whoBoughtIsTold],
 }
 
-export const orders: readonly Part[] = [nobodyBuysWhoHasGone, receiptsAreNumbered, noMailIsGivenUp, decidedIsTrue]
+export const orderParts: readonly InvariantPart[] = [nobodyBuysWhoHasGone, receiptsAreNumbered, noMailIsGivenUp, decidedIsTrue]

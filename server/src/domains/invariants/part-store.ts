@@ -7,26 +7,36 @@ import { q } from '../../db/query.ts'
  * A part of an invariant: how many rows it is about, and the names of those that break it. `once` is read for both, as
  * the CTE `it`.
  */
-export type Part = { of: InvariantId; once?: RawBuilder<unknown>; looked: RawBuilder<unknown>; broken: RawBuilder<unknown> }
+export type InvariantPart = {
+  of: InvariantId
+  once?: RawBuilder<unknown>
+  looked: RawBuilder<unknown>
+  broken: RawBuilder<unknown>
+}
 /** A part of an invariant over rows that a pass reads: which of them it is about, which break it, and their names. */
-export type Rule = { of: InvariantId; about: RawBuilder<unknown>; broken: RawBuilder<unknown>; called: RawBuilder<unknown> }
+export type InvariantRule = {
+  of: InvariantId
+  about: RawBuilder<unknown>
+  broken: RawBuilder<unknown>
+  called: RawBuilder<unknown>
+}
 /** Rows that are read once for all of their rules, since reading them costs more than judging them. */
-export type Pass = { once?: RawBuilder<unknown>; rows: RawBuilder<unknown>; rules: readonly Rule[] }
+export type Pass = { once?: RawBuilder<unknown>; rows: RawBuilder<unknown>; rules: readonly InvariantRule[] }
 /** `o` is an order, and `p` a payment. */
 export const calledOrder = sql`'order ' || o.number`
 export const calledPayment = sql`'payment ' || p.reference`
 /** `l` is a line of an order. */
 export const isUndone = sql`(l.id IN (SELECT order_line_id FROM order_line_undone))`
 /** The result of one part. */
-export type Found = { of: InvariantId; looked: number; violations: number; examples: string[] }
+export type PartResult = { of: InvariantId; looked: number; violations: number; examples: string[] }
 
 export const mostExamples = 10
 
 /** `looked` is a statement that counts; `broken` one that returns names in a column `what`. */
-export async function findBroken(on: Runner, { of, once, looked, broken }: Part): Promise<Found> {
+export async function findBroken(on: Runner, { of, once, looked, broken }: InvariantPart): Promise<PartResult> {
   const it = once ? sql`it AS MATERIALIZED (${once}), ` : sql``
   const [row] = await on.run(
-    sql<Omit<Found, 'of'>>`WITH ${it}broken AS MATERIALIZED (${broken})
+    sql<Omit<PartResult, 'of'>>`WITH ${it}broken AS MATERIALIZED (${broken})
       SELECT (${looked})::integer AS looked, (SELECT count(*) FROM broken)::integer AS violations,
         ARRAY(SELECT what FROM broken ORDER BY what LIMIT ${mostExamples}) AS examples`.compile(q),
   )
@@ -35,7 +45,7 @@ export async function findBroken(on: Runner, { of, once, looked, broken }: Part)
 }
 
 /** The results of a pass, in the order of its rules. */
-export function findInPass(on: Runner, { once, rows, rules }: Pass): Promise<Found[]> {
+export function findInPass(on: Runner, { once, rows, rules }: Pass): Promise<PartResult[]> {
   const it = once ? sql`WITH it AS MATERIALIZED (${once}) ` : sql``
   const looked = (at: number) => sql.ref(`looked_${at}`)
   const broken = (at: number) => sql.ref(`broken_${at}`)
@@ -45,7 +55,7 @@ export function findInPass(on: Runner, { once, rows, rules }: Pass): Promise<Fou
   ])
   const each = rules.map(({ of }, at) => sql`(${sql.lit(at)}, ${of}, ${looked(at)}, ${broken(at)})`)
   return on.run(
-    sql<Found>`${it}SELECT of, looked::integer, coalesce(cardinality(broken), 0) AS violations, coalesce(broken[:${mostExamples}], '{}') AS examples
+    sql<PartResult>`${it}SELECT of, looked::integer, coalesce(cardinality(broken), 0) AS violations, coalesce(broken[:${mostExamples}], '{}') AS examples
       FROM (SELECT ${sql.join(judged)} FROM ${rows}) AS judged CROSS JOIN LATERAL (VALUES ${sql.join(each)}) AS one (at, of, looked, broken)
       ORDER BY at`.compile(q),
   )

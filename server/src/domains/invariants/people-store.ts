@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { isUndone, calledOrder, type Part, type Pass, type Rule } from './part-store.ts'
+import { isUndone, calledOrder, type InvariantPart, type Pass, type InvariantRule } from './part-store.ts'
 
 /** Counts the products in force. */
 const owned = sql`SELECT count(*) FROM my_product WHERE state IN ('active', 'blocked')`
 
-const nobodyHasItTwice: Part = {
+const nobodyHasItTwice: InvariantPart = {
   of: 'I8',
   looked: owned,
   broken: sql`SELECT 'profile ' || profile_id || ', product ' || min(product_id) AS what FROM my_product
@@ -14,7 +14,7 @@ const nobodyHasItTwice: Part = {
  * A product that was exchanged for another pass of its winter is no longer in force once the new one is: until then its
  * owner keeps it.
  */
-const nothingIsExchangedAndKept: Part = {
+const nothingIsExchangedAndKept: InvariantPart = {
   of: 'I8',
   looked: sql`SELECT count(*) FROM my_product WHERE instead_of IS NOT NULL`,
   broken: sql`SELECT 'my-product ' || one.id AS what FROM (SELECT * FROM my_product WHERE instead_of IS NOT NULL OFFSET 0) AS one
@@ -26,7 +26,7 @@ const nothingIsExchangedAndKept: Part = {
  * Every person may ski as an adult; any other age has to be right on the winter's reference day. The birthday is the
  * one that was known at the order: a later correction makes no other order of it.
  */
-const agesFit: Part = {
+const agesFit: InvariantPart = {
   of: 'I8',
   looked: sql`SELECT count(*) FROM my_product WHERE state IN ('active', 'blocked') AND source = 'order'`,
   broken: sql`SELECT 'my-product ' || m.id AS what FROM my_product m JOIN product p ON p.id = m.product_id JOIN season s ON s.id = p.season_id
@@ -39,7 +39,7 @@ const agesFit: Part = {
  * No person has a product that was made from an unpaid one: whatever it was made from, step by step, was captured, if a
  * card had to pay it.
  */
-const nothingIsMadeOfNothing: Part = {
+const nothingIsMadeOfNothing: InvariantPart = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM my_product WHERE instead_of IS NOT NULL AND state = 'active'`,
   broken: sql`WITH RECURSIVE made AS (
@@ -55,7 +55,7 @@ const nothingIsMadeOfNothing: Part = {
  * A person's line is owned once, as the order's state demands. Donations are owned by no person, and a product that was
  * deferred since may be in any state.
  */
-const linesAreOwned: Rule = {
+const linesAreOwned: InvariantRule = {
   of: 'I10',
   about: sql`l.profile_id IS NOT NULL`,
   called: sql`'order ' || o.number || ', line ' || l.position`,
@@ -68,7 +68,7 @@ const linesAreOwned: Rule = {
  * No guest was charged for a product that went with its person: a product that is still valid is owned, unless its
  * owner has left with all that they had.
  */
-const nothingIsLost: Part = {
+const nothingIsLost: InvariantPart = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM order_line WHERE owner IS NOT NULL AND profile_id IS NULL`,
   broken: sql`SELECT 'order ' || o.number || ', line ' || l.position AS what FROM order_line l JOIN orders o ON o.id = l.order_id
@@ -77,14 +77,14 @@ const nothingIsLost: Part = {
       AND coalesce(l.date, p.valid_until) >= current_date AND NOT EXISTS (SELECT FROM my_product m WHERE m.order_line_id = l.id)`,
 }
 /** A person who left had no line in review: its buyer would be charged for what no person has. */
-const nobodyLeavesWhatWaits: Part = {
+const nobodyLeavesWhatWaits: InvariantPart = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM order_line WHERE owner IS NOT NULL AND profile_id IS NULL AND left_at IS NOT NULL`,
   broken: sql`SELECT 'order ' || o.number || ', line ' || l.position AS what FROM order_line l JOIN orders o ON o.id = l.order_id
     WHERE l.left_at IS NOT NULL AND l.owner IS NOT NULL AND l.profile_id IS NULL AND (o.state = 'in_review' OR (o.state = 'placed'
       AND EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.to_state = 'placed' AND e.at > l.left_at)))`,
 }
-const whatIsBoughtIsOfALine: Part = {
+const whatIsBoughtIsOfALine: InvariantPart = {
   of: 'I10',
   looked: sql`SELECT 0`,
   broken: sql`SELECT 'my-product ' || m.id AS what FROM my_product m WHERE m.source = 'order' AND m.order_line_id IS NULL`,
@@ -102,7 +102,7 @@ const gaveUpItsPlace = sql`EXISTS (SELECT FROM waiver_signature g JOIN orders it
  * A person who has to sign for a product had signed before the order, and the order says so. A person without a name
  * signs once they have one, and what a person who has gone had signed is not known.
  */
-const whoSkisHasSigned: Rule = {
+const whoSkisHasSigned: InvariantRule = {
   of: 'I9',
   about: sql`asked.waiver IS NOT NULL`,
   called: calledOrder,
@@ -112,7 +112,7 @@ const whoSkisHasSigned: Rule = {
 /** Thirteen years have fewer days. Counting days costs a fraction of computing a thirteenth birthday. */
 const mostDays = sql.lit(13 * 366)
 /** A person under thirteen at the order, without a consent by then. */
-const whoIsAChildHasConsent: Rule = {
+const whoIsAChildHasConsent: InvariantRule = {
   of: 'I9',
   about: sql`young.id IS NOT NULL`,
   called: calledOrder,
@@ -140,7 +140,7 @@ export const eachLine = ({ asksMinorConsent }: { asksMinorConsent: boolean }): P
   rules: [linesAreOwned, whoSkisHasSigned, ...(asksMinorConsent ? [whoIsAChildHasConsent] : [])],
 })
 
-export const people: readonly Part[] = [
+export const peopleParts: readonly InvariantPart[] = [
   nobodyHasItTwice,
   nothingIsExchangedAndKept,
   nothingIsMadeOfNothing,

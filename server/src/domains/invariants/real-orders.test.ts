@@ -6,7 +6,7 @@ import { secretKey } from '../../testing/test-environment.ts'
 import { things } from '../../testing/test-cart.ts'
 import { signedInAtDesk } from '../../testing/test-desk.ts'
 import { limitProduct } from '../../testing/buying/test-limits.ts'
-import { connectToLook, lookThrough, told } from './invariants.ts'
+import { connectToLook, lookThrough, presentInvariants } from './invariants.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000' }, { cards })
@@ -19,7 +19,7 @@ afterAll(async () => {
 /** The invariants that are violated after what guests, desk and worker have just done. */
 async function broken(): Promise<string[]> {
   const look = await lookThrough(db, { keys: [secretKey], asksMinorConsent: true })
-  const all = look ? told(look, 'en') : []
+  const all = look ? presentInvariants(look, 'en') : []
   expect(all.find(({ id }) => id === 'I3')?.state).not.toBe('violated')
   return all.filter(({ state }) => state === 'violated').map(({ id, examples }) => `${id}: ${examples.join()}`)
 }

@@ -4,7 +4,7 @@ import { prepared, q } from '../../db/query.ts'
 import type { LedgerPostingTable } from '../../db/tables.ts'
 
 /** Debit is positive. */
-export type Posting = { account: LedgerPostingTable['account']; detail?: string; amount: number }
+export type LedgerSide = { account: LedgerPostingTable['account']; detail?: string; amount: number }
 
 type Booked = { order: RawBuilder<unknown>; seller: string; currency: string; postings: string }
 /**
@@ -48,15 +48,15 @@ export const insertCancellation = (tx: Tx, orderId: number) =>
     SELECT made.id, account, detail, seller, currency, -amount FROM made, was RETURNING transaction_id`.compile(q),
   )
 
-export type BookedBack = {
+export type ReversalBooking = {
   order: number | null
   reference: string
   seller: string
   currency: string
-  postings: readonly Posting[]
+  postings: readonly LedgerSide[]
 }
 /** A second one with the same reference is refused. */
-export const insertBack = (tx: Tx, { order, reference, seller, currency, postings }: BookedBack) =>
+export const insertBack = (tx: Tx, { order, reference, seller, currency, postings }: ReversalBooking) =>
   tx.run(
     sql<{ transaction_id: number }>`WITH made AS (INSERT INTO ledger_transaction (order_id, kind, reference)
         VALUES (${order}::bigint, 'refund', ${reference}) RETURNING id)

@@ -13,7 +13,7 @@ import {
   createOrders,
   createReceipts,
   handOverOrders,
-  keptOrders,
+  listRetainedOrders,
   noteLeft,
   onCaptured,
   onGivenBack,
@@ -22,7 +22,7 @@ import {
   onRefunded,
   ordersInReview,
   ordersOf,
-  whyBuyersStay,
+  findDeletionHindrances,
 } from './orders.ts'
 import { orderLetters } from './receipts/mails.ts'
 import { orderRoutes } from './routes.ts'
@@ -60,8 +60,8 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
     profiles,
     orderPace,
     reviewAbove: config.orderReviewAbove,
-    tellWaiting: metrics.ordersWait,
-    tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
+    reportInReview: metrics.ordersWait,
+    notifyPages: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })
   const receipts = createReceipts({ ...below, ...config, db, words: below.translations.text })
   const answers: PaymentMoments & { inReview: InReview } = {
@@ -84,9 +84,9 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
         { name: 'orders in review', everyMs: watchedEveryMs, walk: orders.watchWaiting },
       ],
       personalData: { orders: ({ accountId }) => ordersOf(db, accountId) },
-      keptWhenLeaving: ({ accountId }) => keptOrders(db, accountId),
+      keptWhenLeaving: ({ accountId }) => listRetainedOrders(db, accountId),
       whyStays: async (tx, { accountId, profileId }) =>
-        whyBuyersStay(tx, { accountId, people: await whoGoesWith(tx, profileId, clock.today()) }),
+        findDeletionHindrances(tx, { accountId, people: await whoGoesWith(tx, profileId, clock.today()) }),
       onMerged: handOverOrders,
       onLeft: (tx, { people }) => noteLeft(tx, people),
       answers,

@@ -1,4 +1,4 @@
 import { handle, type Handler } from '../../jobs/handler.ts'
-import { tellOfOrderJob, type Receipts } from './orders.ts'
+import { orderMailJob, type Receipts } from './orders.ts'
 
-export const orderJobs = ({ tellOfOrder }: Receipts): Handler[] => [handle(tellOfOrderJob, tellOfOrder)]
+export const orderJobs = ({ tellOfOrder }: Receipts): Handler[] => [handle(orderMailJob, tellOfOrder)]

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { keptList, keptOrNull, keptShape, listOf } from '../../db/kept-shape.ts'
 
 /** A name in both languages, as it was at the time of the order. */
-const Named = z.object({ en: z.string(), fr: z.string() })
-export type Named = z.infer<typeof Named>
+const LocalizedName = z.object({ en: z.string(), fr: z.string() })
+export type LocalizedName = z.infer<typeof LocalizedName>
 
 const Text = z.object({ version: z.int(), at: z.string() })
 /** What the buyer agreed to, and when: times as texts, in real time. */
@@ -37,8 +37,8 @@ const DeliveryShape = z.extend(z.pick(Delivery, { how: true, on: true }), {
   address: z.nullable(KeptAddress),
   resortId: z.nullable(z.int()),
 })
-export type KeptDelivery = Omit<z.infer<typeof DeliveryShape>, 'address'> & { address: Address | null }
-const deliveryOf = (kept: z.infer<typeof DeliveryShape> | null): KeptDelivery | null =>
+export type OrderDelivery = Omit<z.infer<typeof DeliveryShape>, 'address'> & { address: Address | null }
+const deliveryOf = (kept: z.infer<typeof DeliveryShape> | null): OrderDelivery | null =>
   kept && { ...kept, address: addressOf(kept.address) }
 /** Without an email address, once the account is deleted. */
 const Buyer = z.object({ name: z.nullable(z.string()), email: z.exactOptional(z.string()) })
@@ -55,33 +55,33 @@ const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
-export const keptTrace = keptList(keptShape('a step of how something came to its price', TraceStep))
-const keptName = keptShape('what something was called', Named)
-export const keptNames = keptList(keptName)
-export const keptAgreed = keptShape('what was agreed to', Agreed)
-export const keptBuyer = keptShape('who bought', Buyer)
-export const keptPromotions = keptList(keptShape('what was off', Promotion))
-export const keptCard = keptOrNull(keptShape('the card of an order', Card))
-export const keptAddress = keptOrNull(keptShape('the address of an order', KeptAddress))
-export const keptSeller = keptOrNull(keptShape('who stands on a receipt', Seller))
-export const keptDelivery = keptOrNull(keptShape('how cards come', DeliveryShape))
+export const traceShape = keptList(keptShape('a step of how something came to its price', TraceStep))
+const localizedNameShape = keptShape('what something was called', LocalizedName)
+export const nameListShape = keptList(localizedNameShape)
+export const agreementsShape = keptShape('what was agreed to', Agreed)
+export const buyerShape = keptShape('who bought', Buyer)
+export const orderPromotionsShape = keptList(keptShape('what was off', Promotion))
+export const orderCardShape = keptOrNull(keptShape('the card of an order', Card))
+export const orderAddressShape = keptOrNull(keptShape('the address of an order', KeptAddress))
+export const receiptSellerShape = keptOrNull(keptShape('who stands on a receipt', Seller))
+export const orderDeliveryShape = keptOrNull(keptShape('how cards come', DeliveryShape))
 
 /** Parses an order's JSON, each column through its shape. The trace is parsed only where it is needed. */
 export const readOrder = <Row extends object>(row: Row & OrderJson) => ({
   ...row,
-  buyer: keptBuyer.read(row.buyer),
-  promotions: keptPromotions.read(row.promotions),
-  card: keptCard.read(row.card),
-  billing_address: addressOf(keptAddress.read(row.billing_address)),
-  delivery: deliveryOf(keptDelivery.read(row.delivery)),
-  agreed: keptAgreed.read(row.agreed),
-  receipt_seller: keptSeller.read(row.receipt_seller),
+  buyer: buyerShape.read(row.buyer),
+  promotions: orderPromotionsShape.read(row.promotions),
+  card: orderCardShape.read(row.card),
+  billing_address: addressOf(orderAddressShape.read(row.billing_address)),
+  delivery: deliveryOf(orderDeliveryShape.read(row.delivery)),
+  agreed: agreementsShape.read(row.agreed),
+  receipt_seller: receiptSellerShape.read(row.receipt_seller),
 })
 type OrderJson = Record<'buyer' | 'promotions' | 'card' | 'billing_address' | 'delivery' | 'agreed' | 'receipt_seller', unknown>
 
 export const readLine = <Row extends object>(row: Row & Record<'name' | 'variant_name' | 'trace', unknown>) => ({
   ...row,
-  name: keptName.read(row.name),
-  variant_name: keptName.read(row.variant_name),
-  trace: keptTrace.read(row.trace),
+  name: localizedNameShape.read(row.name),
+  variant_name: localizedNameShape.read(row.variant_name),
+  trace: traceShape.read(row.trace),
 })

@@ -7,7 +7,7 @@ export const hasOrders = async (on: Runner, accountId: number): Promise<boolean>
   (await on.run(q.selectFrom('orders').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
 /** The states of an account's open orders: in review, or placed and not captured yet. */
-export const findOpen = (on: Runner, accountId: number) =>
+export const findOpenOrderStates = (on: Runner, accountId: number) =>
   on.run(
     q
       .selectFrom('orders')
@@ -19,7 +19,10 @@ export const findOpen = (on: Runner, accountId: number) =>
   )
 
 /** Whether another account's order in review has something for one of these people. */
-export const waitsFor = async (on: Runner, { people, accountId }: { people: readonly number[]; accountId: number }) =>
+export const hasOthersOrderInReview = async (
+  on: Runner,
+  { people, accountId }: { people: readonly number[]; accountId: number },
+) =>
   (
     await on.run(
       q

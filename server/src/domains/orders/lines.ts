@@ -3,8 +3,8 @@ import { findEquivalentPassId as comesToOf } from '@alpenglow/contract/cart/assi
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Sold } from '../ledger/ledger.ts'
-import type { Named, NewLine } from './store.ts'
+import type { SaleLine } from '../ledger/ledger.ts'
+import type { LocalizedName, NewLine } from './store.ts'
 
 type Known = {
   product(locale: Locale, id: number): Product | undefined
@@ -76,10 +76,10 @@ function ownedBy(product: Product | undefined, item: Item, { type, goesWith, kno
 
 const variantOf = (product: Product | undefined, variant: string): string | undefined =>
   product?.variants.find((one) => one.variant === variant)?.name
-const named = (inLocale: (locale: Locale) => string): Named =>
-  Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as Named
+const named = (inLocale: (locale: Locale) => string): LocalizedName =>
+  Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as LocalizedName
 const sum = (steps: readonly { amount: number }[]): number => steps.reduce((all, { amount }) => all + amount, 0)
 
 /** The same lines for the ledger. */
-export const soldOf = (lines: readonly Pick<NewLine, 'kind' | 'net' | 'trace'>[]): Sold[] =>
+export const toSaleLines = (lines: readonly Pick<NewLine, 'kind' | 'net' | 'trace'>[]): SaleLine[] =>
   lines.map(({ kind, net, trace }) => ({ isGift: !isForSomebody({ kind }), net, taxes: taxesIn(trace) }))

@@ -14,7 +14,7 @@ import { giveCredit } from '../credits/credits.ts'
 import { insertMyProduct, type NewMyProduct } from '../my-products/my-products.ts'
 import { checkStockCounts as miscountsOfStock } from '../stock/stock.ts'
 import { checkPromotionCounts } from '../promotions/promotions.ts'
-import { booksOf, errorsIn, orderOf, ownedBy, place, placedIn } from './test-orders.ts'
+import { booksOf, errorsIn, getOrderAs, listProductsAs, place, placedIn } from './test-orders.ts'
 
 const shop = { SHOP_NOW: '2026-11-21T19:00:00Z' }
 const cards = createFakeCards()
@@ -67,12 +67,12 @@ describe('what an order gives', () => {
     await count(guest, { ...things.donation, count: 1 })
     await authorize(guest)
     const { id } = placedIn(await place(guest))
-    const order = await orderOf(guest, id)
+    const order = await getOrderAs(guest, id)
     expect(order.items.map(({ profile_id, addons }) => [profile_id, addons.length])).toEqual([
       [me, 1],
       [null, 0],
     ])
-    expect((await ownedBy(guest)).map(({ code, state }) => [code, state])).toHaveLength(2)
+    expect((await listProductsAs(guest)).map(({ code, state }) => [code, state])).toHaveLength(2)
     const books = await booksOf(api, id)
     expect(books['donations']).toBeLessThan(0)
     expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0)
@@ -86,7 +86,7 @@ describe('what an order gives', () => {
     await give(guest, { type: things.base.type, variant: 'youth' }, teen)
     await give(guest, things.baseChild, child)
     await give(guest, things.base, me)
-    const { items } = await orderOf(guest, placedIn(await paid(guest, [me, child, teen])).id)
+    const { items } = await getOrderAs(guest, placedIn(await paid(guest, [me, child, teen])).id)
     expect(items.map(({ profile_id: of }) => of)).toEqual([me, child, teen, null])
   })
   it('is the better pass in the place of the one that is upgraded', async () => {
@@ -98,10 +98,10 @@ describe('what an order gives', () => {
     })
     expect(cartIn(upgraded).items).toHaveLength(1)
     const { id } = placedIn(await paid(guest, [me]))
-    expect((await orderOf(guest, id)).items, 'what they have now').toMatchObject([
+    expect((await getOrderAs(guest, id)).items, 'what they have now').toMatchObject([
       { code: 'base-to-summit', owns: 'Summit Pass', became: null },
     ])
-    expect((await ownedBy(guest)).map(({ code, state }) => [code, state]).toSorted()).toEqual([
+    expect((await listProductsAs(guest)).map(({ code, state }) => [code, state]).toSorted()).toEqual([
       ['base-pass', 'cancelled'],
       ['summit-pass', 'active'],
     ])
@@ -110,14 +110,16 @@ describe('what an order gives', () => {
     const { guest, me } = await atReview(api)
     await authorize(guest)
     const first = placedIn(await place(guest)).id
-    const [bought] = (await orderOf(guest, first)).items
+    const [bought] = (await getOrderAs(guest, first)).items
     expect(bought).toMatchObject({ owns: bought?.name, became: null })
     await api.payments.reconcile()
     await guest.ask('POST', '/api/v2/cart/upgrade', {
       body: { profile_product_id: bought?.profile_product_id, product_code: 'base-to-summit', variant: 'adult' },
     })
     expect((await paid(guest, [me])).statusCode).toBe(201)
-    expect((await orderOf(guest, first)).items).toMatchObject([{ profile_product_id: null, owns: null, became: 'Summit Pass' }])
+    expect((await getOrderAs(guest, first)).items).toMatchObject([
+      { profile_product_id: null, owns: null, became: 'Summit Pass' },
+    ])
   })
   it('is renewed once, whoever else of the household has it in a cart', async () => {
     const { guest } = await newcomer(api)
@@ -137,7 +139,7 @@ describe('what an order gives', () => {
     // The authorization of the refused order was given back.
     await authorize(guest)
     expect((await place(guest)).statusCode).toBe(201)
-    expect((await ownedBy(guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'expired'])
+    expect((await listProductsAs(guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'expired'])
   })
 })
 
@@ -160,7 +162,7 @@ describe('what an order takes', () => {
     const [one, other] = await Promise.all([place(guest), place(guest)])
     expect(placedIn(one)).toEqual(placedIn(other))
     const { id } = placedIn(one)
-    expect(await orderOf(guest, id)).toMatchObject({ payment: 'nothing', net_total: 0 })
+    expect(await getOrderAs(guest, id)).toMatchObject({ payment: 'nothing', net_total: 0 })
     expect(await booksOf(api, id)).toMatchObject({ credit: cart.total })
     const [left] = (await guest.ask('GET', '/api/v2/credits')).json<{ data: { amount: number }[] }>().data
     expect(left?.amount).toBe(500_000 - cart.total)
@@ -187,7 +189,7 @@ describe('what an order takes', () => {
     await run(sql`DELETE FROM stock_hold WHERE until < 'infinity'`)
     await run(sql`UPDATE stock SET held = 0, sold = 100000, total = 100000`)
     expect(errorsIn(await place(late.guest))).toEqual({ base: ['unacknowledged_change'] })
-    expect(await ownedBy(late.guest)).toEqual([])
+    expect(await listProductsAs(late.guest)).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import { newcomer } from '../../testing/test-guest.ts'
 import { added, mia } from '../../testing/test-household.ts'
 import { signFor } from '../../testing/buying/test-waivers.ts'
 import { atReview, authorize, changeCart, giveCard, home, later, newToken, stateOf } from '../../testing/buying/test-paying.ts'
-import { booksOf, count, errorsIn, orderOf, ownedBy, place, placedIn } from './test-orders.ts'
+import { booksOf, countTableRows, errorsIn, getOrderAs, listProductsAs, place, placedIn } from './test-orders.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
@@ -33,24 +33,24 @@ describe('an order', () => {
     expect(answer.statusCode).toBe(201)
     const { id, total } = placedIn(answer)
     expect([id, total]).toEqual([expect.stringMatching(/^[0-9A-Z]{10}$/), { amount: before.total, currency: 'USD' }])
-    expect(await ownedBy(guest)).toMatchObject([{ state: 'active', profile_id: me, source: 'order' }])
-    expect(await orderOf(guest, id)).toMatchObject({ id, state: 'placed', payment: 'reserved', total: before.total })
+    expect(await listProductsAs(guest)).toMatchObject([{ state: 'active', profile_id: me, source: 'order' }])
+    expect(await getOrderAs(guest, id)).toMatchObject({ id, state: 'placed', payment: 'reserved', total: before.total })
     expect((await cartOf(guest)).items).toEqual([])
     expect(await stateOf(api, token)).toEqual(['ordered'])
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['captured'])
-    expect(await orderOf(guest, id)).toMatchObject({ payment: 'paid' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ payment: 'paid' })
     expect(cards.payments().filter(({ captured }) => captured > 0)).toMatchObject([{ captured: before.total }])
     expect(await booksOf(api, id)).toMatchObject({ cards: before.total, guests: 0 })
   })
   it('is the same for whoever asks again, at once or a while later', async () => {
     const { guest } = await authorized()
-    const orders = await count(api, 'orders')
+    const orders = await countTableRows(api, 'orders')
     const answers = await Promise.all(Array.from({ length: 10 }, () => place(guest)))
     const again = await place(guest)
     expect(new Set([...answers, again].map((answer) => placedIn(answer).id)).size).toBe(1)
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
-    expect(await count(api, 'orders')).toBe(orders + 1)
+    expect(await countTableRows(api, 'orders')).toBe(orders + 1)
   })
   it('is that of its call, whatever is in the cart by then', async () => {
     const { guest, me } = await authorized()
@@ -72,10 +72,10 @@ describe('an order', () => {
     await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
     await giveCard(guest)
     await authorize(guest)
-    const orders = await count(api, 'orders')
+    const orders = await countTableRows(api, 'orders')
     const reused = await place(guest, key, said)
     expect([reused.statusCode, errorsIn(reused)]).toEqual([422, { base: ['NOT_UNIQUE'] }])
-    expect(await count(api, 'orders')).toBe(orders)
+    expect(await countTableRows(api, 'orders')).toBe(orders)
     expect((await place(guest, { 'idempotency-key': 'another' }, said)).statusCode).toBe(201)
   })
   it('of a moment ago is none any more once it is cancelled: an empty cart is empty', async () => {
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(declined.json<{ messages: object }>().messages).toEqual({
       error_code: ['There is not enough on this card. Nothing was charged.'],
     })
-    expect(await ownedBy(guest)).toEqual([])
+    expect(await listProductsAs(guest)).toEqual([])
   })
   it('is of the cart that the bank was asked about, and of no other', async () => {
     const { guest } = await authorized()
@@ -153,7 +153,7 @@ describe('an order', () => {
     await api.payments.reconcile()
     expect(errorsIn(await place(guest))).toEqual({ base: ['authorization_missing'] })
     expect(await stateOf(api, token)).not.toContain('ordered')
-    expect(await ownedBy(guest)).toEqual([])
+    expect(await listProductsAs(guest)).toEqual([])
   })
 })
 

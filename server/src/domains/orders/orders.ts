@@ -6,14 +6,21 @@ import { Invalid, NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { bookCaptures, bookRefund } from '../ledger/ledger.ts'
 import type { GivenRefund } from '../payments/payments.ts'
-import { deliveryTold } from './delivery/delivery.ts'
+import { presentOrderDelivery } from './delivery/delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
-import { createPlacing, type Placing } from './placing/placing.ts'
+import { createPlacing, type PlacingDeps } from './placing/placing.ts'
 import { receiptNumberOf, sellerOf } from './receipts/receipts.ts'
-import { createReviewing, type Reviewing } from './reviewing/reviewing.ts'
-import { findOpen, forgetWhereSent, handOverLines, hasOrders, noteOwnersLeft, waitsFor } from './leaving-store.ts'
+import { createReviewing, type ReviewDeps } from './reviewing/reviewing.ts'
+import {
+  findOpenOrderStates,
+  forgetWhereSent,
+  handOverLines,
+  hasOrders,
+  noteOwnersLeft,
+  hasOthersOrderInReview,
+} from './leaving-store.ts'
 import {
   findCardsComing,
   findInReview,
@@ -25,9 +32,9 @@ import {
   type LineRow,
 } from './store.ts'
 
-type Options = Omit<Placing, 'catalogue' | 'payments'> &
-  Reviewing & {
-    payments: Placing['payments'] & Reviewing['payments']
+type Options = Omit<PlacingDeps, 'catalogue' | 'payments'> &
+  ReviewDeps & {
+    payments: PlacingDeps['payments'] & ReviewDeps['payments']
     catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts' | 'purchaseGroup' | 'resortById'>
   }
 
@@ -54,14 +61,14 @@ export function createOrders(given: Options) {
             )
           : []
       const of = Map.groupBy(lines, ({ order_id }) => order_id)
-      return rows.map((row) => ({ ...told(row), ...summed(of.get(row.id) ?? [], locale) }))
+      return rows.map((row) => ({ ...toOrderSummary(row), ...summed(of.get(row.id) ?? [], locale) }))
     },
     getOrder: async ({ account, locale }: AccountCall, { params }: { params: { id: string } }): Promise<Order> => {
       const row = await findOrder(db, { number: numberIn(params.id), accountId: account.accountId })
       if (!row) throw new NotFound()
       const lines = await findLines(db, [row.id])
       return {
-        ...told(row),
+        ...toOrderSummary(row),
         sellerName: sellerName(locale, row.seller),
         items: itemsOf(lines, locale, (id) => catalogue.productById(locale, id)?.name),
         subtotal: row.subtotal,
@@ -73,7 +80,7 @@ export function createOrders(given: Options) {
         trace: row.trace,
         card: row.card && { cardType: row.card.brand, lastFourDigits: row.card.lastFour },
         billingAddress: row.billing_address,
-        delivery: row.delivery && deliveryTold(row.delivery, (id) => catalogue.resortById(locale, id)),
+        delivery: row.delivery && presentOrderDelivery(row.delivery, (id) => catalogue.resortById(locale, id)),
         receiptNumber: receiptNumberOf(row),
       }
     },
@@ -81,7 +88,7 @@ export function createOrders(given: Options) {
 }
 export type Orders = ReturnType<typeof createOrders>
 
-const told = (row: FoundOrder) => ({
+const toOrderSummary = (row: FoundOrder) => ({
   id: row.number,
   state: row.state,
   cancelledFor: row.cancelled_for,
@@ -162,7 +169,7 @@ export async function ordersInReview(on: Runner, owned: readonly number[]) {
 }
 
 /** What stays when an account is deleted, as keys of texts. */
-export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
+export const listRetainedOrders = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []
 
 /** The account, and the people who would go with it. */
@@ -171,11 +178,11 @@ type Leaving = { accountId: number; people: readonly number[] }
  * Why an account can't be deleted yet: its guest would be charged for products that no person has, and so would another
  * buyer who ordered for them.
  */
-export async function whyBuyersStay(on: Runner, leaving: Leaving): Promise<string[]> {
-  const own = (await findOpen(on, leaving.accountId)).map(({ state }) =>
+export async function findDeletionHindrances(on: Runner, leaving: Leaving): Promise<string[]> {
+  const own = (await findOpenOrderStates(on, leaving.accountId)).map(({ state }) =>
     state === 'in_review' ? 'pages.my_privacy.hindered_review' : 'pages.my_privacy.hindered_payment',
   )
-  return (await waitsFor(on, leaving)) ? [...own, hinderedGiven] : own
+  return (await hasOthersOrderInReview(on, leaving)) ? [...own, hinderedGiven] : own
 }
 const hinderedGiven = 'pages.my_privacy.hindered_given'
 
@@ -185,7 +192,7 @@ export const handOverOrders = async (tx: Tx, merged: { from: number; to: number 
 
 /**
  * These people have left with all that they owned. The deletion is refused while one of their orders is in review: this
- * check finds an order that came after `whyBuyersStay`.
+ * check finds an order that came after `findDeletionHindrances`.
  */
 export async function noteLeft(tx: Tx, people: readonly number[]): Promise<void> {
   const left = await noteOwnersLeft(tx, people)
@@ -202,4 +209,4 @@ export async function onCaptured(tx: Tx, payments: readonly number[]): Promise<v
 export const onRefunded = (tx: Tx, refund: GivenRefund): Promise<void> => bookRefund(tx, refund)
 
 export { onGivenBack, onKeptTooLong, onLost, orderNumbersOf } from './reviewing/reviewing.ts'
-export { createReceipts, tellOfOrderJob, type Receipts } from './receipts/receipts.ts'
+export { createReceipts, orderMailJob, type Receipts } from './receipts/receipts.ts'

@@ -1,8 +1,8 @@
 import type { OrderPayment } from '@alpenglow/contract/orders/words'
-import type { OrderPaid } from './tenders-store.ts'
+import type { TenderPayment } from './tenders-store.ts'
 
 /** The payment state of an order: of all its payments the least advanced decides. */
-export function paymentOf(payments: readonly OrderPaid[]): OrderPayment {
+export function paymentOf(payments: readonly TenderPayment[]): OrderPayment {
   if (payments.length === 0) return 'nothing'
   if (payments.every(({ state }) => state === 'captured')) return 'paid'
   const wasTaken = payments.some(({ taken_early: taken }) => taken)

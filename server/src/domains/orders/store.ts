@@ -11,22 +11,22 @@ import { isDividedByZero } from '../../db/errors.ts'
 import { onceFound, prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 import {
-  keptAddress,
-  keptAgreed,
-  keptBuyer,
-  keptCard,
-  keptDelivery,
-  keptPromotions,
-  keptTrace,
+  orderAddressShape,
+  agreementsShape,
+  buyerShape,
+  orderCardShape,
+  orderDeliveryShape,
+  orderPromotionsShape,
+  traceShape,
   readLine,
   readOrder,
   type Agreed,
-  type KeptDelivery,
-  type Named,
+  type OrderDelivery,
+  type LocalizedName,
 } from './kept.ts'
-import { paymentsInSql, tenderedInSql, type OrderPaid } from './tenders-store.ts'
+import { paymentsInSql, tenderedInSql, type TenderPayment } from './tenders-store.ts'
 
-export type { Agreed, KeptDelivery, Named } from './kept.ts'
+export type { Agreed, OrderDelivery, LocalizedName } from './kept.ts'
 export type NewOrder = {
   number: string
   cartId: number
@@ -50,7 +50,7 @@ export type NewOrder = {
   promotions: readonly { code: string | null; name: string; amount: number }[]
   card: { brand: CardBrand; lastFour: string } | null
   billingAddress: Address | null
-  delivery: KeptDelivery | null
+  delivery: OrderDelivery | null
   agreed: Agreed
   fraudCheckIdentifier: string
   placedOn: string
@@ -62,9 +62,9 @@ export type NewLine = {
   productId: number
   code: string
   kind: ProductKind
-  name: Named
+  name: LocalizedName
   variant: string
-  variantName: Named
+  variantName: LocalizedName
   date: string | null
   profileId: number | null
   profileName: string | null
@@ -143,13 +143,13 @@ const insertOf = (
   { lines, postings }: Rest,
 ): Insert => ({
   ...row,
-  buyer: JSON.stringify(keptBuyer.write(buyer)),
-  trace: JSON.stringify(keptTrace.write(trace)),
-  promotions: JSON.stringify(keptPromotions.write(promotions)),
-  card: card && JSON.stringify(keptCard.write(card)),
-  billingAddress: billingAddress && JSON.stringify(keptAddress.write(billingAddress)),
-  delivery: delivery && JSON.stringify(keptDelivery.write(delivery)),
-  agreed: JSON.stringify(keptAgreed.write(agreed)),
+  buyer: JSON.stringify(buyerShape.write(buyer)),
+  trace: JSON.stringify(traceShape.write(trace)),
+  promotions: JSON.stringify(orderPromotionsShape.write(promotions)),
+  card: card && JSON.stringify(orderCardShape.write(card)),
+  billingAddress: billingAddress && JSON.stringify(orderAddressShape.write(billingAddress)),
+  delivery: delivery && JSON.stringify(orderDeliveryShape.write(delivery)),
+  agreed: JSON.stringify(agreementsShape.write(agreed)),
   why: stepOf(row),
   lines: JSON.stringify(lines),
   postings,
@@ -160,7 +160,7 @@ const insertOf = (
  * person owns the product already, or has exchanged the same one meanwhile. An exchanged product stays its owner's
  * until the order is placed; `replaced` counts those that are theirs, and paid.
  */
-export function insertingOrders(besides: Besides) {
+export function createOrderInserter(besides: Besides) {
   const insert = inserting('insert_order', besides, ({ paymentId }: Insert & { paymentId: number | null }) => ({
     before: sql``,
     payment: sql`${paymentId}::bigint`,
@@ -182,7 +182,7 @@ type Before<Row> = {
  * `bound`. False: the cart has changed since it was read, and nothing was written. A payment that is no longer this
  * cart's makes the statement fail; `isUnbound` recognizes the error.
  */
-export function insertingAtOnce<Row extends Record<string, unknown>>(besides: Besides, { taken, bound }: Before<Row>) {
+export function createOrderPlacer<Row extends Record<string, unknown>>(besides: Besides, { taken, bound }: Before<Row>) {
   const insert = inserting('place_order', besides, (row: Insert & Row) => ({
     before: sql`${taken(row)}, ${bound(row, sql`EXISTS (SELECT FROM taken)`)},`,
     payment: sql`(SELECT coalesce(max(id), 0) / count(*) FROM bound)`,
@@ -205,10 +205,10 @@ const withPayments = () =>
     .selectFrom('orders')
     .selectAll('orders')
     .select(paymentsInSql(sql`orders.id`).as('payments'))
-type WithPayments = Selectable<Database['orders']> & { payments: OrderPaid[] }
+type WithPayments = Selectable<Database['orders']> & { payments: TenderPayment[] }
 const readFound = ({ currency, locale, cancelled_for: cancelledFor, ...row }: WithPayments) => ({
   ...readOrder(row),
-  trace: keptTrace.read(row.trace),
+  trace: traceShape.read(row.trace),
   currency: currency as Currency,
   locale: locale as Locale,
   cancelled_for: cancelledFor as OrderEnd | null,
@@ -256,8 +256,8 @@ const answer = ['number', 'state', 'total', 'currency'] as const
 const ofCart = prepared('find_order_of_cart', ({ cartId }: { cartId: number }) =>
   q.selectFrom('orders').select(answer).where('cart_id', '=', cartId),
 )
-export type Told = { number: string; state: OrderState; total: number; currency: Currency }
-export const findOfCart = async (on: Runner, cartId: number) => (await on.run(ofCart({ cartId })))[0] as Told | undefined
+export type OrderReply = { number: string; state: OrderState; total: number; currency: Currency }
+export const findOfCart = async (on: Runner, cartId: number) => (await on.run(ofCart({ cartId })))[0] as OrderReply | undefined
 
 const byKey = prepared('find_order_by_key', (of: { accountId: number; key: string }) =>
   q
@@ -268,7 +268,7 @@ const byKey = prepared('find_order_by_key', (of: { accountId: number; key: strin
 )
 /** The order of the call with this idempotency key, and that call's body. */
 export const findByKey = async (on: Runner, of: { accountId: number; key: string }) =>
-  (await on.run(byKey(of)))[0] as (Told & { operation_body: string | null }) | undefined
+  (await on.run(byKey(of)))[0] as (OrderReply & { operation_body: string | null }) | undefined
 
 const latest = prepared('find_latest_order', (of: { accountId: number; seconds: number }) =>
   q
@@ -282,7 +282,7 @@ const latest = prepared('find_latest_order', (of: { accountId: number; seconds: 
 )
 /** The last order, if it is young enough and not cancelled. */
 export const findLatest = async (on: Runner, of: { accountId: number; seconds: number }) =>
-  (await on.run(latest(of)))[0] as Told | undefined
+  (await on.run(latest(of)))[0] as OrderReply | undefined
 
 /** The orders in a person's data, without the columns that only serve checks. */
 export const findOrdersOf = (on: Runner, accountId: number) =>

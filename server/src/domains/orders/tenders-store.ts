@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** The state of one payment of an order. */
-export type OrderPaid = { id: number; state: string; taken_early: boolean }
+export type TenderPayment = { id: number; state: string; taken_early: boolean }
 
 /** SQL: the payments of an order, in the order of its tenders; empty, where credit pays all of it. */
 export const paymentsInSql = (order: RawBuilder<unknown>) =>
   sql<
-    OrderPaid[]
+    TenderPayment[]
   >`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'taken_early', p.taken_early_at IS NOT NULL)
       ORDER BY t.position), '[]') FROM order_tender t JOIN payment_attempt p ON p.id = t.attempt_id WHERE t.order_id = ${order})`
 

@@ -22,12 +22,13 @@ export type WireOrder = WirePlaced & {
   items: { name: string; profile_id: string | null; profile_product_id: number | null; addons: unknown[] }[]
   taxes: { code: string; amount: number }[]
 }
-export const orderOf = async (guest: Browser, id: string) => dataOf<WireOrder>(await guest.ask('GET', `/api/v2/orders/${id}`))
+export const getOrderAs = async (guest: Browser, id: string) =>
+  dataOf<WireOrder>(await guest.ask('GET', `/api/v2/orders/${id}`))
 /** The errors, field by field. */
 export const errorsIn = (answer: Answer) => answer.json<{ errors: Record<string, string[]> }>().errors
 
 type Owned = { code: string; state: string; profile_id: string; paid: { amount: number } | null }
-export const ownedBy = async (guest: Browser) => dataOf<Owned[]>(await guest.ask('GET', '/api/v2/my-products'))
+export const listProductsAs = async (guest: Browser) => dataOf<Owned[]>(await guest.ask('GET', '/api/v2/my-products'))
 
 /** The ledger's accounts of an order, each with its balance. */
 export const booksOf = async (api: WithDatabase, number: string) =>
@@ -40,6 +41,9 @@ export const booksOf = async (api: WithDatabase, number: string) =>
       )
     ).map(({ account, amount }) => [account, amount]),
   )
-export const count = async (api: WithDatabase, table: 'orders' | 'order_line' | 'ledger_posting' | 'my_product' | 'cart') =>
+export const countTableRows = async (
+  api: WithDatabase,
+  table: 'orders' | 'order_line' | 'ledger_posting' | 'my_product' | 'cart',
+) =>
   (await runOn(api.on.db.write)(sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${sql.table(table)}`))[0]
     ?.count ?? 0

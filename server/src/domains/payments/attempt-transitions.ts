@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Outcome } from '../../providers/cards/port.ts'
 import { secondsToLook, type Pace } from './pace.ts'
 import { isOrdered, isYes, mayBecome } from './states.ts'
-import { find, moveAttempt, type Attempt, type Move } from './store.ts'
+import { findAttempt, moveAttempt, type Attempt, type Move } from './store.ts'
 
 /** Retries of an optimistic lock: each lost race means that the attempt came a step further, and it has few steps. */
 const mostTries = 5
@@ -81,7 +81,7 @@ function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
  * Writes the gateway's outcome under an optimistic lock. The caller may be slow and the reconciler quicker: then the
  * write is retried from the state that the attempt has by then. An outcome that is no step from there is known already.
  */
-export async function settle(
+export async function settleAttempt(
   db: Db,
   attempt: Attempt,
   outcome: Outcome,
@@ -95,7 +95,7 @@ export async function settle(
     if (isOrdered(now.state) || !mayBecome(now.state, move.to)) return now
     const moved = await moveAttempt(db.write, now, isYes(move.to) ? { ...move, counted } : move)
     if (moved) return moved
-    now = (await find(db.write, now.id)) ?? now
+    now = (await findAttempt(db.write, now.id)) ?? now
   }
   return now
 }
@@ -104,5 +104,7 @@ export async function settle(
 export async function step(db: Db, attempt: Attempt, move: Move): Promise<{ attempt: Attempt; isDone: boolean }> {
   if (!mayBecome(attempt.state, move.to)) throw new Error(`a payment that is ${attempt.state} does not become ${move.to}`)
   const moved = await moveAttempt(db.write, attempt, move)
-  return moved ? { attempt: moved, isDone: true } : { attempt: (await find(db.write, attempt.id)) ?? attempt, isDone: false }
+  return moved
+    ? { attempt: moved, isDone: true }
+    : { attempt: (await findAttempt(db.write, attempt.id)) ?? attempt, isDone: false }
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/connect.ts'
-import { lookedAt, type Pace } from './pace.ts'
-import { bindAttempt, moveAttempt, type Binding, type Bound } from './store.ts'
+import { scheduleBound, type Pace } from './pace.ts'
+import { bindAttempt, moveAttempt, type Binding, type BindingTarget } from './store.ts'
 
 /** Binding: an authorized attempt becomes the payment of one order. */
 export const createBinding = ({ pace }: { pace: Pace }) => ({
   /** The values of a binding, for a caller that binds in a statement of its own (`boundInSql`). */
-  bindingOf: (of: Bound, as: Binding['to']): Binding => ({ ...of, ...lookedAt(pace, as, of), to: as }),
+  bindingOf: (of: BindingTarget, as: Binding['to']): Binding => ({ ...of, ...scheduleBound(pace, as, of), to: as }),
   /**
    * Binds the authorized attempt of a cart to its order, in the order's transaction: it is captured, or kept until the
    * desk has reviewed the order. Undefined, if it is no longer this cart's attempt, or not for this amount.

@@ -1,9 +1,9 @@
 import type { Credentials } from '../credentials/credentials.ts'
 import type { Gives, House } from '../house.ts'
 import {
-  createHearing,
+  createPaymentWebhook,
   createPayments,
-  keptPayments,
+  listRetainedPayments,
   paymentsOf,
   type PaymentMoments,
   type PaymentQuestions,
@@ -29,7 +29,7 @@ export function composePayments(
     moments: { onCaptured, onLost, onKeptTooLong, onGivenBack, onRefunded },
     warn: (fields, message) => log.warn(fields, message),
   })
-  const hearing = createHearing({ db, gateways: adaptors.cards.all, isAsking: payments.isAsking })
+  const hearing = createPaymentWebhook({ db, gateways: adaptors.cards.all, isAsking: payments.isAsking })
   const rounds = [
     { name: 'payments', everyMs: payments.pace.round * 1000, walk: payments.reconcile },
     { name: 'counts of cards', everyMs: countedEveryMs, walk: payments.giveCountsBack },
@@ -41,7 +41,7 @@ export function composePayments(
       sweeps: [payments.sweep, hearing.sweep],
       rounds: adaptors.cards.all.length > 0 ? rounds : [],
       personalData: { payments: ({ accountId }) => paymentsOf(db, accountId) },
-      keptWhenLeaving: ({ accountId }) => keptPayments(db, accountId),
+      keptWhenLeaving: ({ accountId }) => listRetainedPayments(db, accountId),
     } satisfies Gives,
   }
 }

@@ -21,7 +21,7 @@ import type { Attempt } from './store.ts'
  * The references of this process's calls in flight: a webhook about them is dropped, since the caller gets the outcome
  * itself.
  */
-export function createAsking() {
+export function createCallsInFlight() {
   const now = new Set<string>()
   return {
     isAsking: (reference: string): boolean => now.has(reference),
@@ -36,12 +36,12 @@ export function createAsking() {
   }
 }
 
-export type Asking = ReturnType<typeof createAsking>
+export type CallsInFlight = ReturnType<typeof createCallsInFlight>
 
 /** An error of the gateway's side, not a bug of ours. */
-export const isOfTheirs = (error: unknown): error is GatewayDown | GatewayUnknown =>
+export const isGatewayError = (error: unknown): error is GatewayDown | GatewayUnknown =>
   error instanceof GatewayDown || error instanceof GatewayUnknown
-export const isOfTheVault = (error: unknown): error is CodeForgotten | CardGone =>
+export const isVaultError = (error: unknown): error is CodeForgotten | CardGone =>
   error instanceof CodeForgotten || error instanceof CardGone
 /** The call itself was wrong, its API key for one: guests can't help that, so the operators are warned. */
 export const isMiscalled = (error: Error): boolean => error instanceof GatewayRefused && !(error instanceof PaymentMethodSpent)
@@ -97,7 +97,7 @@ export const waitingFor = ({ account, ofNetwork, ofKnown }: Buckets, isKnown: bo
   ...(isKnown ? ofKnown : ofNetwork),
 ]
 
-export const counting = (tries: Pick<Tries, 'bucket' | 'ofNetwork'>) => ({
+export const createCardLimits = (tries: Pick<Tries, 'bucket' | 'ofNetwork'>) => ({
   bucketsOf: ({ accountId, network }: { accountId: number; network: string }): Buckets => ({
     ofNetwork: tries.ofNetwork('cards of a network', network),
     ofKnown: tries.ofNetwork('known cards of a network', network),

@@ -6,7 +6,7 @@ import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
 import { withoutGuards } from '../../testing/racing/test-guards.ts'
-import { facts, is, openBank, openBankOf, quickPace } from './test-bank.ts'
+import { bankFacts, is, openBank, openBankOf, quickPace } from './test-bank.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -77,7 +77,7 @@ describe('what nothing will use', () => {
   it('a cart that changed while the bank thought is not answered with what it had been', async () => {
     const asked = cartWith()
     const slow = thinkingAt('authorize')
-    const first = slow.payments.authorize(asked, facts)
+    const first = slow.payments.authorize(asked, bankFacts)
     await slow.hasDone
     const second = bank.ask(bank.changed(asked))
     slow.answer()
@@ -90,7 +90,7 @@ describe('what nothing will use', () => {
     for (const card of [{}, { asks: ['challenge'] }] as FakeCard[]) {
       const asked = cartWith(card)
       const slow = thinkingAt('authorize')
-      const answer = slow.payments.authorize(asked, facts)
+      const answer = slow.payments.authorize(asked, bankFacts)
       await slow.hasDone
       bank.changed(asked)
       slow.answer()
@@ -113,7 +113,7 @@ describe('what nothing will use', () => {
     const asked = cartWith()
     const before = cards.calls.filter((one) => one === 'authorize').length
     const slow = thinkingAt('tokenize')
-    const answer = slow.payments.authorize(asked, facts)
+    const answer = slow.payments.authorize(asked, bankFacts)
     await slow.hasDone
     bank.changed(asked)
     await payments.reconcile()

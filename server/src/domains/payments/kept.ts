@@ -12,8 +12,8 @@ const BrowserStep = z.object({ url: z.string(), data: z.string() })
 export type BrowserStep = z.infer<typeof BrowserStep>
 
 /** Card and step are parsed only where they are needed: a row with an unreadable card can still be voided. */
-export const keptCard = keptShape('the card of a payment', KeptCard)
-export const cardOf = ({ card }: { card: unknown }) => keptCard.read(card)
+export const paymentCardShape = keptShape('the card of a payment', KeptCard)
+export const cardOf = ({ card }: { card: unknown }) => paymentCardShape.read(card)
 /** How the circuit breaker tells cards apart. Undefined, if it is deleted or unreadable: no void fails for that. */
 export function fingerprintOf(attempt: { card: unknown }): string | undefined {
   try {
@@ -23,4 +23,4 @@ export function fingerprintOf(attempt: { card: unknown }): string | undefined {
     throw error
   }
 }
-export const keptStep = keptOrNull(keptShape('a step of the bank', BrowserStep))
+export const browserStepShape = keptOrNull(keptShape('a step of the bank', BrowserStep))

@@ -15,7 +15,7 @@ import type { CardGateway } from '../../providers/cards/port.ts'
 import { shareOf } from '../../testing/test-breadth.ts'
 import { runOn, testDatabase } from '../../testing/test-database.ts'
 import type { AuthorizationRequest, PaymentMoments, Payments, AuthorizationAnswer } from './payments.ts'
-import { facts, openBank, quickPace, type Bank } from './test-bank.ts'
+import { bankFacts, openBank, quickPace, type Bank } from './test-bank.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -215,11 +215,11 @@ async function go(
   asked: AuthorizationRequest,
   { guest }: Outcome,
 ): Promise<AuthorizationAnswer> {
-  let told = await payments.authorize(asked, facts)
+  let told = await payments.authorize(asked, bankFacts)
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (told.status === 'processing') {
       await wait(30)
-      told = await payments.authorize(asked, facts)
+      told = await payments.authorize(asked, bankFacts)
     } else if (told.status === 'fingerprint' || told.status === 'challenge') {
       if (guest === 'leaves at the question') return told
       const step = told.status === 'challenge' ? { cres: fakeCres('Y') } : ({ fingerprint: 'N' } as const)
@@ -328,7 +328,7 @@ it('whoever goes round may die at each await, too: another one finishes', async 
     const fake = createFakeCards()
     fakes.push(fake)
     const asked = bank.cart({}, { accountId: accounts.pop()?.id ?? 0 })
-    await bank.on(db, fake).authorize(asked, facts)
+    await bank.on(db, fake).authorize(asked, bankFacts)
     bank.changed(asked)
     const one = mortal(dieAt, when, router)
     await Promise.race([bank.on(one.db, one.gateway).reconcile(), one.death])
@@ -346,7 +346,7 @@ it('whoever takes the money of an order may die at each await, whatever becomes 
     const fake = createFakeCards()
     fakes.push(fake)
     const asked = bank.cart({}, { accountId: accounts.pop()?.id ?? 0 })
-    await bank.on(db, fake).authorize(asked, facts)
+    await bank.on(db, fake).authorize(asked, bankFacts)
     fake.misbehave('capture', ...trouble)
     await order(db, bank.payments, asked)
     const one = mortal(dieAt, when, router)

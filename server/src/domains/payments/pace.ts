@@ -53,14 +53,14 @@ export function secondsToLook({ looks }: Pace, looked: number, chance = Math.ran
 }
 
 /** When a bound attempt is looked at, and for how long the desk may review its order. */
-export const lookedAt = (pace: Pace, as: 'ordered' | 'kept', { decideIn }: { decideIn: number }) =>
+export const scheduleBound = (pace: Pace, as: 'ordered' | 'kept', { decideIn }: { decideIn: number }) =>
   as === 'kept' ? { lookIn: pace.afterAnswer, keptFor: Math.min(decideIn, pace.keptForDesk) } : { lookIn: 0, keptFor: null }
 
 /**
  * The gateway may have made two payments of one call: when the next look for the second one is due, until there is no
  * more.
  */
-export function nextLookBeside(
+export function secondsToDuplicateLook(
   pace: Pace,
   { may_be_two: mayBeTwo, asked_for: age, state }: { may_be_two: boolean; asked_for: number; state: State },
 ): number | 'silence' | null {

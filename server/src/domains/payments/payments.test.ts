@@ -5,7 +5,7 @@ import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { instrumentOf } from './gateway-calls.ts'
-import { facts, is, isAtStep, openBankOf } from './test-bank.ts'
+import { bankFacts, is, isAtStep, openBankOf } from './test-bank.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -84,7 +84,7 @@ describe('what goes wrong on the way', () => {
     expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
     const { paymentMethod } = await cards.tokenize(instrumentOf(asked))
     await cards.authorize({
-      ...facts,
+      ...bankFacts,
       reference,
       paymentMethod,
       amount: asked.amount,
@@ -262,7 +262,7 @@ describe('a gateway that has made two payments of one', () => {
     cards.misbehave('authorize', 'lost')
     expect(await bank.ask(asked)).toEqual({ status: 'processing' })
     const [{ reference } = never()] = await ofIt(asked)
-    const again = { ...facts, reference, currency: 'USD' as const, seller: 'alpenglow' }
+    const again = { ...bankFacts, reference, currency: 'USD' as const, seller: 'alpenglow' }
     for (const amount of [1, asked.amount]) {
       const { paymentMethod } = await cards.tokenize(instrumentOf(asked))
       // The gateway has forgotten the idempotency key.
@@ -322,7 +322,7 @@ describe('whoever asks dies', () => {
     async (call, when, state) => {
       const asked = cartWith()
       const { gateway, goOn } = dyingAt(call, when)
-      const dead = bank.on(db, gateway).authorize(asked, facts)
+      const dead = bank.on(db, gateway).authorize(asked, bankFacts)
       await bank.untilQuiet(asked, is(state))
       expect(await cameBy(asked)).toContain('unknown')
       const calls = cards.calls.filter((one) => one === 'authorize').length

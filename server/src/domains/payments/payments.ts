@@ -1,9 +1,9 @@
 import type { Runner } from '../../db/connect.ts'
 import type { Step } from '../../providers/cards/port.ts'
-import { createAsking } from './gateway-calls.ts'
+import { createCallsInFlight } from './gateway-calls.ts'
 import { authorize, lookBefore } from './authorizing/authorize.ts'
-import type { AuthorizationRequest, Authorizing, Before, Facts } from './authorizing/authorizing.ts'
-import { leave, resume, standing, stop } from './authorizing/resume-authorization.ts'
+import type { AuthorizationRequest, AuthorizationDeps, PriorChecks, Facts } from './authorizing/authorizing.ts'
+import { giveUpAttempt, resumeAuthorization, findStanding, cancelChallenge } from './authorizing/resume-authorization.ts'
 import { createBinding } from './binding.ts'
 import { countsOf } from './counts/counts.ts'
 import { usualPace, type Pace } from './pace.ts'
@@ -11,7 +11,7 @@ import { createReconciler } from './reconciling/reconciler.ts'
 import type { Moments } from './reconciling/reconciling.ts'
 import { deleteOld, findPaymentsOf, hasPayments } from './store.ts'
 
-type Options = Omit<Authorizing, 'counts' | 'asking' | 'pace'> & { moments: Moments; pace?: Pace }
+type Options = Omit<AuthorizationDeps, 'counts' | 'asking' | 'pace'> & { moments: Moments; pace?: Pace }
 
 /** A year and a bit: so long a bank may still ask about a payment. */
 const keptDays = 400
@@ -20,18 +20,18 @@ const sweptAtOnce = 1000
 export function createPayments({ moments, pace = usualPace, ...options }: Options) {
   const { db, gateways, tries } = options
   const counts = countsOf({ db, tries, pace })
-  const asking = createAsking()
-  const means: Authorizing = { ...options, pace, counts, asking }
+  const asking = createCallsInFlight()
+  const means: AuthorizationDeps = { ...options, pace, counts, asking }
   return {
     takesCards: (seller: string): boolean => gateways.gatewayOf(seller) !== null,
     isAsking: asking.isAsking,
     /** For a caller that reads other things in parallel. */
     lookBefore: (asked: AuthorizationRequest) => lookBefore(means, asked),
-    authorize: (asked: AuthorizationRequest, facts: Facts, looked?: Before) => authorize(means, asked, facts, looked),
-    resume: (asked: AuthorizationRequest, done: Step) => resume(means, asked, done),
-    stop: (asked: Omit<AuthorizationRequest, 'network'>) => stop(means, asked),
-    leave: (cart: Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>) => leave(means, cart),
-    standing: (asked: Omit<AuthorizationRequest, 'network'>, how?: { isOrdering?: boolean }) => standing(means, asked, how),
+    authorize: (asked: AuthorizationRequest, facts: Facts, looked?: PriorChecks) => authorize(means, asked, facts, looked),
+    resume: (asked: AuthorizationRequest, done: Step) => resumeAuthorization(means, asked, done),
+    stop: (asked: Omit<AuthorizationRequest, 'network'>) => cancelChallenge(means, asked),
+    leave: (cart: Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>) => giveUpAttempt(means, cart),
+    standing: (asked: Omit<AuthorizationRequest, 'network'>, how?: { isOrdering?: boolean }) => findStanding(means, asked, how),
     ...createBinding({ pace }),
     ...createReconciler({
       ...options,
@@ -59,13 +59,13 @@ export type { GivenRefund } from './refunding/refunding.ts'
 export { boundInSql, type Attempt, type Binding } from './store.ts'
 export { cardOf, type Card as PaymentCard } from './kept.ts'
 /** The gateway's webhook, and the matching of its books with ours. */
-export { createHearing, type Hearing } from './hearing/payment-webhook.ts'
+export { createPaymentWebhook, type PaymentWebhook } from './hearing/payment-webhook.ts'
 export { matchPayments, type Match } from './matching/matching.ts'
 /** The state machine of an attempt. */
-export { first as paymentBegins, next as paymentBecomes } from './states.ts'
+export { first as paymentBegins, paymentTransitions as paymentBecomes } from './states.ts'
 
 /** What stays when an account is deleted, as keys of texts: a bank may ask about a payment for a year. */
-export const keptPayments = async (on: Runner, accountId: number): Promise<string[]> =>
+export const listRetainedPayments = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasPayments(on, accountId)) ? ['pages.my_privacy.kept_payments'] : []
 
 /** The payments in a person's data. */

@@ -1,5 +1,5 @@
 import { payments as api } from '@alpenglow/contract/payments/api'
 import { bind } from '../../http/api/bind.ts'
-import type { Hearing } from './payments.ts'
+import type { PaymentWebhook } from './payments.ts'
 
-export const paymentRoutes = (hearing: Hearing) => bind(api, { hearPayment: (call) => hearing.hearPayment(call) })
+export const paymentRoutes = (hearing: PaymentWebhook) => bind(api, { hearPayment: (call) => hearing.hearPayment(call) })

@@ -10,7 +10,7 @@
  *   ordered      an order is bound, and the money is to be captured
  *   kept         an order is bound, and the money is to be captured once the desk has reviewed the order
  */
-export const next = {
+export const paymentTransitions = {
   created: ['asking', 'declined', 'unknown'],
   asking: ['fingerprint', 'challenge', 'authorized', 'declined', 'unknown', 'void_needed', 'voided'],
   fingerprint: ['asking', 'void_needed', 'voided'],
@@ -25,12 +25,12 @@ export const next = {
   voided: [],
   captured: [],
 } as const satisfies Record<string, readonly string[]>
-export type State = keyof typeof next
+export type State = keyof typeof paymentTransitions
 
 /** The first state of an attempt, and that of older releases. */
 export const first = ['asking', 'created'] as const satisfies readonly State[]
 
-export const states = Object.keys(next) as State[]
+export const paymentStates = Object.keys(paymentTransitions) as State[]
 /** States that may still lead to a payment. A cart has at most one wanted attempt in them. */
 export const live = [
   'created',
@@ -52,4 +52,4 @@ export const isYes = (state: State): boolean => state === 'authorized' || isStep
 /** A call is in flight and may still answer: not even an unwanted attempt is touched. */
 export const isUnderWay = (state: State): boolean => state === 'created' || state === 'asking'
 
-export const mayBecome = (from: State, to: State): boolean => (next[from] as readonly State[]).includes(to)
+export const mayBecome = (from: State, to: State): boolean => (paymentTransitions[from] as readonly State[]).includes(to)

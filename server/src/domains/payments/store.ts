@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { guard, onceFound, prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
-import { keptCard, keptStep, type BrowserStep, type Card } from './kept.ts'
+import { paymentCardShape, browserStepShape, type BrowserStep, type Card } from './kept.ts'
 
 type Row = Selectable<Database['payment_attempt']>
 /** Card and step are as the row has them (`kept.ts`). */
@@ -57,7 +57,7 @@ export const findLast = async (on: Runner, cartId: number) => (await on.run(last
 const byId = prepared('find_payment', ({ id }: { id: number }) =>
   q.selectFrom('payment_attempt').select(columns).where('id', '=', id),
 )
-export const find = async (on: Runner, id: number) => (await on.run(byId({ id })))[0] as Attempt | undefined
+export const findAttempt = async (on: Runner, id: number) => (await on.run(byId({ id })))[0] as Attempt | undefined
 
 export type NewAttempt = {
   reference: string
@@ -75,8 +75,8 @@ export type NewAttempt = {
 }
 type Limits = { mostCards: number; silence: number; lease: number }
 /** An attempt expires `silence` after its guest's last poll, and `longest` after its request at the latest. */
-export type Patience = { silence: number; longest: number }
-const patienceOf = ({ silence, longest }: { [name in keyof Patience]: number | null }) =>
+export type SilenceLimits = { silence: number; longest: number }
+const patienceOf = ({ silence, longest }: { [name in keyof SilenceLimits]: number | null }) =>
   sql`least(now() + ${in_(silence)}, asked_at + ${in_(longest)})`
 type Insert = Omit<NewAttempt, 'card'> & Limits & { card: string; fingerprint: string }
 const insert = prepared('insert_payment', (row: Insert) =>
@@ -120,7 +120,7 @@ export async function findBefore(on: Runner, whose: Whose): Promise<{ last: Atte
 /** No attempt, if the cart has a live one already, or if the account has tried too many cards in this hour. */
 export async function insertAttempt(on: Runner, { card, ...row }: NewAttempt, limits: Limits) {
   const [made] = await on.run(
-    insert({ ...row, ...limits, card: JSON.stringify(keptCard.write(card)), fingerprint: card.fingerprint }),
+    insert({ ...row, ...limits, card: JSON.stringify(paymentCardShape.write(card)), fingerprint: card.fingerprint }),
   )
   if (made?.id) return { attempt: made as Attempt, hasTooManyCards: false }
   return { attempt: undefined, hasTooManyCards: (made?.others ?? 0) >= limits.mostCards }
@@ -144,7 +144,7 @@ export type Move = {
   /** The gateway may have made a second payment. An unknown outcome implies that. */
   mayBeTwo?: boolean
   /** Set if the guest is present: the attempt expires later. */
-  patience?: Patience
+  patience?: SilenceLimits
   /** The buckets that counted a yes, given back with its order. */
   counted?: { buckets: Buffer[]; at: string } | undefined
 }
@@ -198,7 +198,7 @@ export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' 
       lookIn: lookIn === 'silence' ? null : lookIn,
       atSilence: lookIn === 'silence',
       gatewayId: gatewayId ?? null,
-      step: step ? JSON.stringify(keptStep.write(step)) : null,
+      step: step ? JSON.stringify(browserStepShape.write(step)) : null,
       code: code ?? null,
       avs: avs ?? null,
       cvc: cvc ?? null,
@@ -213,7 +213,7 @@ export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' 
   return moved
 }
 
-export type Bound = {
+export type BindingTarget = {
   cartId: number
   cartVersion: number
   accountId: number
@@ -224,8 +224,8 @@ export type Bound = {
   decideIn: number
 }
 /** Seconds until the next look, and for how many the desk may review the order. */
-export type Kept = { lookIn: number; keptFor: number | null }
-export type Binding = Bound & Kept & { to: 'ordered' | 'kept' }
+export type BoundSchedule = { lookIn: number; keptFor: number | null }
+export type Binding = BindingTarget & BoundSchedule & { to: 'ordered' | 'kept' }
 const unbound = guard('the payment is of no order yet', sql`state = 'authorized'`, sql`state IN ('authorized', 'ordered')`)
 /**
  * Binds the attempt that is authorized for exactly this cart: `bound` and `bound_noted` as parts of the caller's
@@ -277,7 +277,7 @@ export const noteTakenEarly = (on: Runner, { id }: Pick<Attempt, 'id'>) => on.ru
  * A look that changes no state and schedules the next look, or none; an attempt in review is looked at when its time is
  * over at the latest.
  */
-export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
+export type NextLook = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
 const stay = prepared('stay_payments', (row: { ids: number[]; all: string }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
       next_look_at = least(CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
@@ -286,7 +286,7 @@ const stay = prepared('stay_payments', (row: { ids: number[]; all: string }) =>
     FROM jsonb_to_recordset(${row.all}::jsonb) AS its (id bigint, state text, "lookIn" text, "isMissed" boolean)
     WHERE a.id = ANY(${row.ids}::bigint[]) AND a.id = its.id AND a.state = its.state RETURNING a.id`),
 )
-export const stayAttempts = (on: Runner, these: readonly Stay[]) =>
+export const scheduleLooks = (on: Runner, these: readonly NextLook[]) =>
   on.run(
     stay({
       ids: these.map(({ id }) => id),
@@ -307,7 +307,7 @@ const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string 
 /** Nothing will use these attempts. One with a call in flight waits until the call has ended. */
 export const markUnwanted = (on: Runner, ids: readonly number[], why: string) => on.run(unwanted({ ids: [...ids], why }))
 
-const present = prepared('hear_payment', (row: Patience & { id: number; atLeast: number }) =>
+const present = prepared('hear_payment', (row: SilenceLimits & { id: number; atLeast: number }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt SET silent_at = ${patienceOf(row)},
       next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') AND next_look_at >= silent_at
         THEN ${patienceOf(row)} ELSE next_look_at END
@@ -315,7 +315,7 @@ const present = prepared('hear_payment', (row: Patience & { id: number; atLeast:
       AND silent_at < ${patienceOf(row)} - ${in_(row.atLeast)} RETURNING id`),
 )
 /** The guest is present: the attempt expires later. A page that polls each second is written only once in a while. */
-export const hearGuest = (on: Runner, id: number, { silence, longest }: Patience) =>
+export const deferExpiry = (on: Runner, id: number, { silence, longest }: SilenceLimits) =>
   on.run(present({ id, silence, longest, atLeast: Math.min(60, silence / 10) }))
 
 const tell = prepared('tell_payment', ({ id }: { id: number }) =>
@@ -324,7 +324,7 @@ const tell = prepared('tell_payment', ({ id }: { id: number }) =>
   ),
 )
 /** The guest gets the outcome now. */
-export const markTold = (on: Runner, id: number) => on.run(tell({ id }))
+export const markDelivered = (on: Runner, id: number) => on.run(tell({ id }))
 
 const claim = prepared('claim_payments', (row: { most: number; claim: number }) =>
   compiled(sql<Due>`
@@ -363,7 +363,7 @@ const waiting = prepared('find_waiting_payments', ({ after, most }: { after: num
     .limit(sql<number>`${most}::integer`),
 )
 /** The attempts that a guest may still use, with the version of the cart that they are for. */
-export const findWaiting = (on: Runner, after: number, most: number) => on.run(waiting({ after, most }))
+export const findWantedAttempts = (on: Runner, after: number, most: number) => on.run(waiting({ after, most }))
 
 /** The payments in a person's data, and their refunds if there are any. */
 export async function findPaymentsOf(on: Runner, accountId: number) {

@@ -37,7 +37,7 @@ export const quickPace: Pace = {
   round: 0.02,
 }
 
-export const facts = {
+export const bankFacts = {
   browser: {
     language: 'en',
     colorDepth: 24,
@@ -123,7 +123,7 @@ export function openBank(
       means.run(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
         next_look_at = next_look_at - make_interval(secs => ${seconds}) WHERE cart_id = ${cartId}::bigint`),
     gone: (asked: AuthorizationRequest) => void versions.delete(asked.cartId),
-    ask: (asked: AuthorizationRequest): Promise<AuthorizationAnswer> => means.payments.authorize(asked, facts),
+    ask: (asked: AuthorizationRequest): Promise<AuthorizationAnswer> => means.payments.authorize(asked, bankFacts),
     statesOf: async (asked: AuthorizationRequest) => (await findRowsOf(means, asked)).map(({ state }) => state),
     untilQuiet: (asked: AuthorizationRequest, isQuiet?: typeof isOver) => untilQuiet(means, asked, isQuiet),
     /** I4: the bank's books hold money that no attempt needs. I12: steps outside the state machine. */

@@ -5,7 +5,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
-import { foundBroken } from './test-broken.ts'
+import { findBreaches } from './test-broken.ts'
 import { plantOrders } from '../test-orders.ts'
 
 const api = await freshApi()
@@ -14,7 +14,7 @@ await plantOrders(api.on.url, 120)
 await signedInAtDesk(api, 'finance')
 afterAll(() => api.close())
 const foundAfter = (...statements: RawBuilder<unknown>[]) =>
-  foundBroken(api.on.db, { keys: [secretKey], asksMinorConsent: true }, async (tx) => {
+  findBreaches(api.on.db, { keys: [secretKey], asksMinorConsent: true }, async (tx) => {
     for (const statement of statements) await runOn(tx)(statement)
   })
 

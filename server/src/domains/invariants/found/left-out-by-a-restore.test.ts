@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { freshApi } from '../../../testing/test-api.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { foundBroken } from './test-broken.ts'
+import { findBreaches } from './test-broken.ts'
 import { plantOrders } from '../test-orders.ts'
 
 const api = await freshApi()
@@ -12,7 +12,7 @@ afterAll(api.close)
 
 const foundAfter = async (...statements: RawBuilder<unknown>[]) =>
   (
-    await foundBroken(api.on.db, { keys: [secretKey], asksMinorConsent: true }, async (tx) => {
+    await findBreaches(api.on.db, { keys: [secretKey], asksMinorConsent: true }, async (tx) => {
       for (const statement of statements) await runOn(tx)(statement)
     })
   ).ids

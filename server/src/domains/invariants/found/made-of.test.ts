@@ -8,7 +8,7 @@ import { things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
 import { dataOf } from '../../../testing/test-household.ts'
-import { connectToLook, lookThrough, told } from '../invariants.ts'
+import { connectToLook, lookThrough, presentInvariants } from '../invariants.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
 const run = runOn(api.on.db.write)
@@ -21,7 +21,9 @@ afterAll(async () => {
 })
 const found = async () => {
   const look = await lookThrough(db, { keys: [secretKey], asksMinorConsent: true })
-  return look ? told(look, 'en').flatMap(({ id, state, examples }) => (state === 'violated' ? [[id, examples]] : [])) : []
+  return look
+    ? presentInvariants(look, 'en').flatMap(({ id, state, examples }) => (state === 'violated' ? [[id, examples]] : []))
+    : []
 }
 
 it('whoever has what was made of something that nobody paid, be it in steps, is found', async () => {

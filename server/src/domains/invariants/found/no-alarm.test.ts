@@ -10,7 +10,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { added, change, mia } from '../../../testing/test-household.ts'
-import { connectToLook, lookThrough, told } from '../invariants.ts'
+import { connectToLook, lookThrough, presentInvariants } from '../invariants.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
 const run = runOn(api.on.db.write)
@@ -25,7 +25,9 @@ beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
 
 const violated = async () => {
   const look = await lookThrough(db, { keys: [secretKey], asksMinorConsent: true })
-  return look ? told(look, 'en').flatMap(({ id, state, examples }) => (state === 'violated' ? [[id, examples]] : [])) : []
+  return look
+    ? presentInvariants(look, 'en').flatMap(({ id, state, examples }) => (state === 'violated' ? [[id, examples]] : []))
+    : []
 }
 /** A person of the family gets a product. */
 async function boughtFor(person: object, variant: 'child' | 'youth' | 'adult') {

@@ -9,7 +9,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { goodPassword } from '../../../testing/test-guest.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
 import { matchPayments } from '../../payments/payments.ts'
-import { connectToLook, lookThrough, told } from '../invariants.ts'
+import { connectToLook, lookThrough, presentInvariants } from '../invariants.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:1' }, { cards })
@@ -26,7 +26,9 @@ beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
 
 const violated = async () => {
   const look = await lookThrough(db, { keys: [secretKey], asksMinorConsent: true })
-  return look ? told(look, 'en').flatMap(({ id, state, examples }) => (state === 'violated' ? [[id, examples]] : [])) : []
+  return look
+    ? presentInvariants(look, 'en').flatMap(({ id, state, examples }) => (state === 'violated' ? [[id, examples]] : []))
+    : []
 }
 const matched = () => matchPayments({ db: api.on.db, gateways: [cards] }, { since: new Date(0), givesBack: false })
 async function waiting(card: FakeCard = {}) {

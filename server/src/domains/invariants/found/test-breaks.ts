@@ -18,7 +18,7 @@ const refundOf = (amount: RawBuilder<unknown>, state: RawBuilder<unknown>) => sq
   SELECT 'ref_planted000000000000000', p.id, p.gateway_id, t.order_id, t.position, ${amount}, p.currency, ${state}, now() - interval '7 hours',
     CASE ${state} WHEN 'given' THEN now() END, CASE ${state} WHEN 'due' THEN now() END
   FROM order_tender t JOIN payment_attempt p ON p.id = t.attempt_id WHERE t.order_id = ${firstPlaced}`
-export const firstLine = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'placed')`
+export const firstPlacedLine = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'placed')`
 const lineWaiting = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'in_review')`
 const cancelled = sql`(SELECT min(id) FROM orders WHERE state = 'cancelled')`
 const ownedBy = (order: RawBuilder<unknown>) =>
@@ -78,7 +78,7 @@ export const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilde
   [
     'a line is undone, and nothing comes back for it',
     ['I4', 'I6', 'I10'],
-    sql`INSERT INTO order_line_undone (order_line_id, credit) VALUES (${firstLine}, 0)`,
+    sql`INSERT INTO order_line_undone (order_line_id, credit) VALUES (${firstPlacedLine}, 0)`,
   ],
   ['nobody gives back what is due', ['I4'], refundOf(sql`100`, sql`'due'`)],
   ['money is taken without an order', ['I2'], another('captured', sql`'{}'::jsonb`)],
@@ -189,8 +189,8 @@ export const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilde
   [
     'what somebody was charged for is gone with whom it was for',
     ['I10'],
-    sql`UPDATE order_line SET profile_id = NULL WHERE id = ${firstLine}`,
-    sql`DELETE FROM my_product WHERE order_line_id = ${firstLine}`,
+    sql`UPDATE order_line SET profile_id = NULL WHERE id = ${firstPlacedLine}`,
+    sql`DELETE FROM my_product WHERE order_line_id = ${firstPlacedLine}`,
   ],
   [
     'somebody has what was cancelled',
@@ -226,8 +226,8 @@ export const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilde
   [
     'somebody is charged for what was ordered for one who had left by then',
     ['I10'],
-    sql`UPDATE order_line l SET profile_id = NULL, left_at = o.placed_at - interval '1 minute' FROM orders o WHERE o.id = l.order_id AND l.id = ${firstLine}`,
-    sql`DELETE FROM my_product WHERE order_line_id = ${firstLine}`,
+    sql`UPDATE order_line l SET profile_id = NULL, left_at = o.placed_at - interval '1 minute' FROM orders o WHERE o.id = l.order_id AND l.id = ${firstPlacedLine}`,
+    sql`DELETE FROM my_product WHERE order_line_id = ${firstPlacedLine}`,
   ],
   [
     'a mail to somebody who bought was given up',

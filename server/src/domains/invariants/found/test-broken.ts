@@ -3,16 +3,16 @@ import { expect } from 'vitest'
 import type { InvariantId } from '@alpenglow/contract/invariants/api'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { lookIn, told, type About, type Look } from '../invariants.ts'
+import { lookIn, presentInvariants, type InvariantContext, type InvariantLook } from '../invariants.ts'
 
 class NotMeant extends Error {}
 /** Breaks something that no code of ours breaks, returns the violations, and rolls back. */
-export async function foundBroken(
+export async function findBreaches(
   db: Db,
-  about: About,
+  about: InvariantContext,
   breaking: (tx: Tx) => Promise<unknown>,
 ): Promise<{ ids: InvariantId[]; examples: string[] }> {
-  let look: Look | undefined
+  let look: InvariantLook | undefined
   const done = db.transaction(async (tx) => {
     // The database's own triggers must not refuse the breach.
     await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
@@ -21,6 +21,6 @@ export async function foundBroken(
     throw new NotMeant()
   })
   await expect(done).rejects.toBeInstanceOf(NotMeant)
-  const found = look ? told(look, 'en').filter(({ state }) => state === 'violated') : []
+  const found = look ? presentInvariants(look, 'en').filter(({ state }) => state === 'violated') : []
   return { ids: found.map(({ id }) => id), examples: found.flatMap(({ examples }) => examples) }
 }

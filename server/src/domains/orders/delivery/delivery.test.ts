@@ -12,7 +12,7 @@ import { ordersOf } from '../orders.ts'
 import { added, mia } from '../../../testing/test-household.ts'
 import { giveCredit } from '../../credits/credits.ts'
 import { place, placedIn } from '../test-orders.ts'
-import { findOrderToTell } from '../receipts/store.ts'
+import { findOrderToMail } from '../receipts/store.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
 afterAll(api.close)
@@ -99,7 +99,7 @@ it('of whoever has deleted their account keeps where they lived, no telephone, a
   const { id: row } = (await runOn(api.on.db)(sql<{ id: number }>`SELECT id FROM orders WHERE number = ${id}`))[0] as {
     id: number
   }
-  expect(await findOrderToTell(api.on.db, row), 'a mail that was being sent finds it').toMatchObject({
+  expect(await findOrderToMail(api.on.db, row), 'a mail that was being sent finds it').toMatchObject({
     billing_address: { street1: home.street1, phoneNumber: null },
     delivery: { address: { street1: '9 Pine Road', phoneNumber: null } },
   })

@@ -1,15 +1,15 @@
 import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
-import type { KeptDelivery } from '../store.ts'
+import type { OrderDelivery } from '../store.ts'
 
-export const deliveryKept = ({ how, resort, address, on }: Delivery): KeptDelivery => ({
+export const toOrderDelivery = ({ how, resort, address, on }: Delivery): OrderDelivery => ({
   how,
   resortId: resort?.id ?? null,
   address,
   on,
 })
 
-export function deliveryTold(
-  { resortId, ...said }: KeptDelivery,
+export function presentOrderDelivery(
+  { resortId, ...said }: OrderDelivery,
   resortOf: (id: number) => Delivery['resort'] | undefined,
 ): Delivery {
   const resort = resortId === null ? undefined : resortOf(resortId)

@@ -6,18 +6,18 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { createTurns } from '../../../kernel/keyed-queue.ts'
 import { unacknowledgedRefusal, type CartDomain, type OrderPace } from '../../cart/cart.ts'
 import type { Payments } from '../../payments/payments.ts'
-import { findByKey, findLatest, findOfCart, type Told } from '../store.ts'
-import { readyOf, type Checking, type OrderInput, type Ready } from './ready-cart.ts'
+import { findByKey, findLatest, findOfCart, type OrderReply } from '../store.ts'
+import { checkReadyCart, type OrderCheckDeps, type OrderInput, type Ready } from './ready-cart.ts'
 import { keyUsed, notWritten, orderRefused, whyNotWritten } from './refusals.ts'
-import { bodyOf, draftOf, writeOrder, type Writing } from './writing.ts'
+import { bodyOf, draftOf, writeOrder, type OrderWritingDeps } from './writing.ts'
 
-export type Placing = Checking &
-  Writing & {
+export type PlacingDeps = OrderCheckDeps &
+  OrderWritingDeps & {
     cart: Pick<CartDomain, 'endFirstPurchase'>
     payments: Pick<Payments, 'giveCountBack'>
     orderPace: Pick<OrderPace, 'count'>
     /** Makes the account's other pages read the cart again. */
-    tellOthers: (accountId: number, version: number) => void
+    notifyPages: (accountId: number, version: number) => void
   }
 type Placed = Reply<(typeof api)['placeOrder']>
 
@@ -33,7 +33,7 @@ const mostInTurn = 100
  * Places orders: from a cart to an order, once the bank has authorized. Double submit: calls of one account take turns,
  * and a repeated call gets the order that the first has made.
  */
-export function createPlacing(means: Placing) {
+export function createPlacing(means: PlacingDeps) {
   const inTurn = createTurns(mostInTurn)
   return {
     placeOrder: (call: AccountCall, input: OrderInput): Promise<Placed> =>
@@ -41,10 +41,10 @@ export function createPlacing(means: Placing) {
   }
 }
 
-async function placeNow(means: Placing, call: AccountCall, input: OrderInput): Promise<Placed> {
+async function placeNow(means: PlacingDeps, call: AccountCall, input: OrderInput): Promise<Placed> {
   if ((call.idempotencyKey?.length ?? 0) > longestKey) throw new Invalid({ base: ['OUT_OF_RANGE'] })
   for (let tries = 0; tries < mostTries; tries++) {
-    const ready = await readyOf(means, call, input).catch(async (error: unknown) => {
+    const ready = await checkReadyCart(means, call, input).catch(async (error: unknown) => {
       const before = error instanceof Invalid ? await placedByKey(means, call, input) : undefined
       if (!before) throw error
       return before
@@ -61,8 +61,8 @@ async function placeNow(means: Placing, call: AccountCall, input: OrderInput): P
   throw new Busy('the cart changes faster than it can be ordered')
 }
 
-async function place(means: Placing, call: AccountCall, input: OrderInput, ready: Ready): Promise<Placed> {
-  const { orderPace, payments, tellOthers } = means
+async function place(means: PlacingDeps, call: AccountCall, input: OrderInput, ready: Ready): Promise<Placed> {
+  const { orderPace, payments, notifyPages: tellOthers } = means
   const draft = draftOf(means, call, input, ready)
   await writeOrder(means, call, ready, draft)
   call.cart.count(0)
@@ -77,7 +77,7 @@ async function place(means: Placing, call: AccountCall, input: OrderInput, ready
  * cart is to be read again.
  */
 async function answerOf(
-  means: Placing,
+  means: PlacingDeps,
   call: AccountCall,
   input: OrderInput,
   { row }: Ready,
@@ -97,14 +97,14 @@ async function answerOf(
 }
 
 /** An empty cart: the same call may have placed it a moment ago, from this tab or another. */
-async function placedBefore({ db }: Placing, { account: { accountId } }: AccountCall): Promise<Placed> {
+async function placedBefore({ db }: PlacingDeps, { account: { accountId } }: AccountCall): Promise<Placed> {
   const before = await findLatest(db.write, { accountId, seconds: justNowSeconds })
   if (!before) throw orderRefused("Can't be empty.", 'components.order.refused.empty')
   return asBefore(before)
 }
 /** Idempotency key: a repeated key wins over today's cart, which may hold something else by now. */
 async function placedByKey(
-  { db }: Placing,
+  { db }: PlacingDeps,
   { account, idempotencyKey: key }: AccountCall,
   input: OrderInput,
 ): Promise<Placed | undefined> {
@@ -113,5 +113,5 @@ async function placedByKey(
   return before && asBefore(before)
 }
 
-const dataOf = ({ number, state, total, currency }: Told) => ({ id: number, state, total: { amount: total, currency } })
-const asBefore = (order: Told): Placed => ({ status: 200, data: dataOf(order) })
+const dataOf = ({ number, state, total, currency }: OrderReply) => ({ id: number, state, total: { amount: total, currency } })
+const asBefore = (order: OrderReply): Placed => ({ status: 200, data: dataOf(order) })

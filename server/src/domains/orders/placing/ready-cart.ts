@@ -21,7 +21,7 @@ import type { Payments } from '../../payments/payments.ts'
 import { findOfCart } from '../store.ts'
 import { inTheWay, orderRefused, stepMissing } from './refusals.ts'
 
-export type Checking = {
+export type OrderCheckDeps = {
   db: Db
   clock: Pick<Clock, 'ahead'>
   timeZone: string
@@ -42,7 +42,11 @@ const clocksAheadMs = 24 * 60 * 60_000
  * Refuses an order by its cart, its people and its payment before anything is written; `placing.ts` checks the call
  * itself. Undefined: the cart is empty.
  */
-export async function readyOf(means: Checking, call: AccountCall, { body }: OrderInput): Promise<Ready | undefined> {
+export async function checkReadyCart(
+  means: OrderCheckDeps,
+  call: AccountCall,
+  { body }: OrderInput,
+): Promise<Ready | undefined> {
   const { cart: carts, payments, signing, orderPace } = means
   const found = await carts.forOrder(call)
   if (!found || found.cart.items.length === 0) return undefined
@@ -78,7 +82,7 @@ export async function readyOf(means: Checking, call: AccountCall, { body }: Orde
  * A guest can't have agreed to terms before they were readable, nor in the future; but browsers' clocks are wrong, some
  * by hours.
  */
-function refuseOtherTerms({ clock, timeZone, legal }: Checking, { termsAcceptedAt }: OrderInput['body']): void {
+function refuseOtherTerms({ clock, timeZone, legal }: OrderCheckDeps, { termsAcceptedAt }: OrderInput['body']): void {
   if (!termsAcceptedAt)
     throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
   const at = new Date(termsAcceptedAt)

@@ -9,7 +9,7 @@ import { isUnbound } from '../store.ts'
 
 export type WhyNotWritten = NotTaken | 'owned' | 'unpaid'
 /** What was read has changed meanwhile: nothing is written. */
-export class NotTakenNow extends Error {
+export class OrderNotWritten extends Error {
   readonly why: WhyNotWritten
   constructor(why: WhyNotWritten) {
     super(`the cart can't be ordered: ${why}`)
@@ -18,7 +18,7 @@ export class NotTakenNow extends Error {
 }
 /** Why the database refused an order; undefined, if the error is another. */
 export function whyNotWritten(error: unknown): WhyNotWritten | undefined {
-  if (error instanceof NotTakenNow) return error.why
+  if (error instanceof OrderNotWritten) return error.why
   // A person is gone or has another birthday meanwhile, or the payment is no longer this cart's.
   if (isOfNobody(error) || isUnbound(error)) return 'changed'
   const name = notUniqueBy(error)

@@ -4,19 +4,19 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { takeCartSql, type CartDomain, type CartTake } from '../../cart/cart.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
-import { bookedInSql, writtenDown } from '../../ledger/ledger.ts'
+import { bookedInSql, encodePostings } from '../../ledger/ledger.ts'
 import type { Legal } from '../../legal/legal.ts'
 import { isBeingPaid, ownedInSql } from '../../my-products/my-products.ts'
 import { boundInSql, type Binding, type Payments } from '../../payments/payments.ts'
-import { deliveryKept } from '../delivery/delivery.ts'
-import { linesOf, soldOf } from '../lines.ts'
+import { toOrderDelivery } from '../delivery/delivery.ts'
+import { linesOf, toSaleLines } from '../lines.ts'
 import { newNumber } from '../number.ts'
 import { needsReview, secondsToDecide, type ReviewAbove } from '../reviewing/rules.ts'
-import { insertingAtOnce, insertingOrders, type NewLine, type NewOrder } from '../store.ts'
+import { createOrderPlacer, createOrderInserter, type NewLine, type NewOrder } from '../store.ts'
 import type { OrderInput, Ready } from './ready-cart.ts'
-import { NotTakenNow } from './refusals.ts'
+import { OrderNotWritten } from './refusals.ts'
 
-export type Writing = {
+export type OrderWritingDeps = {
   db: Db
   clock: Pick<Clock, 'now' | 'today'>
   timeZone: string
@@ -31,11 +31,11 @@ export type Writing = {
 export type OrderDraft = { order: NewOrder; lines: NewLine[]; postings: string; binding: Binding | null }
 
 const besides = { booked: bookedInSql, owned: ownedInSql }
-const insertOrder = insertingOrders(besides)
-const insertAtOnce = insertingAtOnce<CartTake & Binding>(besides, { taken: takeCartSql, bound: boundInSql })
+const insertOrder = createOrderInserter(besides)
+const insertAtOnce = createOrderPlacer<CartTake & Binding>(besides, { taken: takeCartSql, bound: boundInSql })
 
 /** Computes what will be written, and writes nothing. */
-export function draftOf(means: Writing, call: AccountCall, input: OrderInput, ready: Ready): OrderDraft {
+export function draftOf(means: OrderWritingDeps, call: AccountCall, input: OrderInput, ready: Ready): OrderDraft {
   const { clock, catalogue, legal } = means
   const { cart, currency } = ready
   const state = needsReview(means.reviewAbove, { currency, total: cart.total }) ? 'in_review' : 'placed'
@@ -54,13 +54,13 @@ export function draftOf(means: Writing, call: AccountCall, input: OrderInput, re
   return {
     order,
     lines,
-    postings: writtenDown({ lines: soldOf(lines), creditApplied: cart.totalCreditApplied }),
+    postings: encodePostings({ lines: toSaleLines(lines), creditApplied: cart.totalCreditApplied }),
     binding: cart.netTotal > 0 ? bindingOf(means, call, ready, state) : null,
   }
 }
 
 function bindingOf(
-  { clock, timeZone, payments }: Writing,
+  { clock, timeZone, payments }: OrderWritingDeps,
   { account: { accountId } }: AccountCall,
   { row, cart, seller, currency }: Ready,
   state: NewOrder['state'],
@@ -82,29 +82,29 @@ function bindingOf(
  * Writes all of it or nothing: decision 0094. An order that is paid by card and takes nothing but its cart is one
  * statement (0109).
  */
-export async function writeOrder(means: Writing, call: AccountCall, { row }: Ready, draft: OrderDraft): Promise<void> {
+export async function writeOrder(means: OrderWritingDeps, call: AccountCall, { row }: Ready, draft: OrderDraft): Promise<void> {
   const { db, cart: carts } = means
   const { order, lines, binding } = draft
   const exchangesNothing = lines.every(({ owned }) => !owned?.replaces)
   const taken = exchangesNothing && binding ? carts.takenAlone(call, row, order) : undefined
   if (!binding || !taken) return db.transaction((tx) => writeStepByStep(means, tx, call, row, draft))
-  if (!(await insertAtOnce(db.write, order, draft, { ...taken, ...binding }))) throw new NotTakenNow('changed')
+  if (!(await insertAtOnce(db.write, order, draft, { ...taken, ...binding }))) throw new OrderNotWritten('changed')
 }
 
 async function writeStepByStep(
-  { cart: carts, payments }: Writing,
+  { cart: carts, payments }: OrderWritingDeps,
   tx: Tx,
   call: AccountCall,
   row: Ready['row'],
   { order, lines, postings, binding }: OrderDraft,
 ): Promise<void> {
   const notTaken = await carts.take(tx, call, row, order)
-  if (notTaken) throw new NotTakenNow(notTaken)
+  if (notTaken) throw new OrderNotWritten(notTaken)
   const paymentId = binding && ((await payments.bind(tx, binding)) ?? null)
-  if (binding && paymentId === null) throw new NotTakenNow('changed')
+  if (binding && paymentId === null) throw new OrderNotWritten('changed')
   const { replaced } = await insertOrder(tx, { ...order, paymentId }, { lines, postings })
   const exchanged = lines.flatMap(({ owned }) => (owned?.replaces && owned.insteadOf !== null ? [owned.insteadOf] : []))
-  if (replaced !== exchanged.length) throw new NotTakenNow((await isBeingPaid(tx, exchanged)) ? 'unpaid' : 'owned')
+  if (replaced !== exchanged.length) throw new OrderNotWritten((await isBeingPaid(tx, exchanged)) ? 'unpaid' : 'owned')
 }
 
 /** A call's body, stored with its idempotency key: the same key with another body is refused. */
@@ -140,7 +140,7 @@ function orderOf(call: AccountCall, ready: Ready, { agreedTo, ...more }: More): 
       .map(({ code, name, amount }) => ({ code, name, amount })),
     card: cart.netTotal > 0 && card ? { brand: card.brand, lastFour: card.lastFour } : null,
     billingAddress: cart.billingAddress,
-    delivery: cart.delivery && deliveryKept(cart.delivery),
+    delivery: cart.delivery && toOrderDelivery(cart.delivery),
     agreed: {
       terms: { version: agreedTo.terms, at: now },
       refunds: { version: agreedTo.refunds, at: now },

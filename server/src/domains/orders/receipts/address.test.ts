@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { countryIn } from '../../addresses/addresses.ts'
-import { createOrderMails, type Telling } from './order-mails.ts'
-import { placed } from './test-orders.ts'
+import { createOrderMails, type OrderMailDeps } from './order-mails.ts'
+import { insertTestOrder } from './test-orders.ts'
 
 const on = await testDatabase()
 const run = runOn(on.db.write)
 afterAll(on.drop)
 
-type Mail = Parameters<Telling['notifications']['deliver']>[0]
+type Mail = Parameters<OrderMailDeps['notifications']['deliver']>[0]
 const sent: Mail[] = []
 const tell = createOrderMails({
   db: on.db,
@@ -25,7 +25,11 @@ it('whoever has moved to another address is written to there, and not where anyb
     WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
       person AS (INSERT INTO profile (household_id, first_name, last_name) SELECT id, 'Amélie', 'Moreau' FROM home RETURNING id)
     INSERT INTO account (profile_id, email) SELECT id, 'then@family.example' FROM person RETURNING id`)
-  const { id } = await placed(on.db.write, { accountId: account?.id ?? 0, state: 'in_review', email: 'then@family.example' })
+  const { id } = await insertTestOrder(on.db.write, {
+    accountId: account?.id ?? 0,
+    state: 'in_review',
+    email: 'then@family.example',
+  })
   await run(sql`UPDATE account SET email = 'now@family.example' WHERE id = ${account?.id}`)
   await tell({ order: id, state: 'in_review' })
   expect(sent.map((mail) => ('to' in mail ? mail.to : undefined))).toEqual(['now@family.example'])

@@ -3,18 +3,18 @@ import { things } from '../../../testing/test-cart.ts'
 import { newAddress } from '../../../testing/test-guest.ts'
 import { everyMailOf } from '../../../testing/test-mails.ts'
 import { orderLetters } from './mails.ts'
-import { lineOf } from './test-family.ts'
-import { ended, placed } from './test-orders.ts'
+import { makeReceiptLine } from './test-family.ts'
+import { cancelTestOrder, insertTestOrder } from './test-orders.ts'
 
 const base = { who: 'Mia Keller', en: 'Base Pass', fr: 'Forfait Base', price: 68900 }
-const lines = [{ ...lineOf(base, 0, []), profile_id: null, product_id: things.base.type, code: 'base-pass' }]
+const lines = [{ ...makeReceiptLine(base, 0, []), profile_id: null, product_id: things.base.type, code: 'base-pass' }]
 const gift = { who: null, en: 'Foundation', fr: 'Fondation', variant: 'all_ages' as const, price: 500 }
-const given = [{ ...lineOf(gift, 0, []), product_id: things.donation.type, code: 'foundation' }]
+const given = [{ ...makeReceiptLine(gift, 0, []), product_id: things.donation.type, code: 'foundation' }]
 
 await everyMailOf(orderLetters, 'a buyer who reads %s', ({ api, locale, arrived }) => {
   it('has bought something, or not yet, or not after all, and hears of each once', async () => {
     const to = newAddress()
-    await placed(api.on.db, { email: to, locale, lines })
+    await insertTestOrder(api.on.db, { email: to, locale, lines })
     const { text, mail } = await arrived(orderLetters.orderPlaced, to)
     expect(text).toMatch(
       locale === 'en' ? /Mia Keller: Base Pass, adult .*\$689\.00/ : /Mia Keller\s: Forfait Base, adulte .*689,00\s\$\sUS/,
@@ -23,7 +23,7 @@ await everyMailOf(orderLetters, 'a buyer who reads %s', ({ api, locale, arrived 
       { en: /^alpenglow-receipt-ALP-\d{6}\.pdf$/, fr: /^alpenglow-recu-ALP-\d{6}\.pdf$/ }[locale],
     )
     expect(mail.attachments).toEqual([{ name, type: 'application/pdf', bytes: expect.toSatisfy((bytes) => bytes > 10_000) }])
-    await placed(api.on.db, { email: to, locale, lines: given })
+    await insertTestOrder(api.on.db, { email: to, locale, lines: given })
     expect((await arrived(orderLetters.orderGiven, to)).text).toMatch(
       locale === 'en' ? /Given: Foundation/ : /Dons\s: Fondation/,
     )
@@ -38,9 +38,9 @@ await everyMailOf(orderLetters, 'a buyer who reads %s', ({ api, locale, arrived 
     ] as const
     const mails = ends.map(async ([state, end, begun, letter, of]) => {
       const buyer = newAddress()
-      const { id } = await placed(api.on.db, { email: buyer, locale, lines: of, state })
+      const { id } = await insertTestOrder(api.on.db, { email: buyer, locale, lines: of, state })
       await arrived(begun, buyer)
-      await ended(api.on.db, id, state, end)
+      await cancelTestOrder(api.on.db, id, state, end)
       return (await arrived(letter, buyer)).text
     })
     expect((await Promise.all(mails)).at(-1)).toMatch(/ALP-\d{6}/)

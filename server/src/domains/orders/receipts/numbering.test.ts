@@ -6,7 +6,7 @@ import { patient, runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
 import { receiptNumberOf, sellerOf } from './seller.ts'
 import type { Seller } from '../kept.ts'
-import { placed } from './test-orders.ts'
+import { insertTestOrder } from './test-orders.ts'
 
 const { db, url, drop } = await testDatabase()
 const other = connect({ url, pool: 5, prepared: true, name: 'another worker', ...patient })
@@ -30,7 +30,7 @@ const rows = (seller: string) =>
 const numbers = async (seller: string) => (await rows(seller)).map(({ receipt_number }) => receipt_number)
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
 const several = async (seller: string, howMany: number) => {
-  for (let i = 0; i < howMany; i++) await placed(db, { seller })
+  for (let i = 0; i < howMany; i++) await insertTestOrder(db, { seller })
 }
 /** The queued mails, as their job keys say. */
 const jobs = async (seller: string) =>
@@ -63,7 +63,7 @@ it('fifty orders that come while two workers number get fifty numbers, without a
   const workers = [db, other].map(async (on) => {
     for (let i = 0; i < 15; i++) await go(on, 7)
   })
-  await Promise.all([...upTo(50).map(() => placed(db, { seller })), ...workers])
+  await Promise.all([...upTo(50).map(() => insertTestOrder(db, { seller })), ...workers])
   await go()
   const all = await numbers(seller)
   expect(all.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(upTo(50))
@@ -121,7 +121,7 @@ it('each company counts for itself', async () => {
 })
 it('an order that waits for the desk is told so, has no number, and gets one when it is accepted', async () => {
   const seller = 'careful'
-  const { id } = await placed(db, { seller, state: 'in_review' })
+  const { id } = await insertTestOrder(db, { seller, state: 'in_review' })
   await go()
   await go()
   expect([await numbers(seller), await jobs(seller)]).toEqual([[null], ['in_review']])
@@ -132,7 +132,7 @@ it('an order that waits for the desk is told so, has no number, and gets one whe
 })
 it('an order that the desk refuses is told so, and never has a number', async () => {
   const seller = 'strict'
-  const { id } = await placed(db, { seller, state: 'in_review' })
+  const { id } = await insertTestOrder(db, { seller, state: 'in_review' })
   await run(sql`UPDATE orders SET state = 'cancelled' WHERE id = ${id}`)
   await go()
   await go()

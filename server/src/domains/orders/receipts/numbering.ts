@@ -3,10 +3,18 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { orderStates } from '@alpenglow/contract/orders/words'
 import { z } from 'zod'
 import type { Seller } from '../kept.ts'
-import { claimToTell, findDue, holdOrdersDue, holdSeries, moveSeries, numberOrders, type ToTell } from './store.ts'
+import {
+  claimMailsDue,
+  findDue,
+  lockUnnumberedOrders,
+  lockReceiptSeries,
+  moveSeries,
+  numberOrders,
+  type MailDue,
+} from './store.ts'
 
 /** The mail to a buyer about an order: it is placed, it is in review, or the desk has refused it. */
-export const tellOfOrderJob = defineJob({
+export const orderMailJob = defineJob({
   name: 'tellOfOrder',
   payload: z.strictObject({ order: z.int(), state: z.enum(orderStates) }),
 })
@@ -32,15 +40,15 @@ export async function numberReceipts({ db, sellerOf, most = 500 }: Numbering, si
   }
   const work = due.filter(({ state }) => state === 'placed').map(({ seller }) => number(seller))
   if (due.some(({ state }) => state !== 'placed'))
-    work.push(db.transaction(async (tx) => tell(tx, await claimToTell(tx, most))))
+    work.push(db.transaction(async (tx) => tell(tx, await claimMailsDue(tx, most))))
   // A seller whose series is broken makes no other seller wait.
   const broken = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
   if (broken?.status === 'rejected') throw broken.reason
 }
 
 async function numberSome(tx: Tx, code: string, seller: Seller, most: number): Promise<number> {
-  const last = await holdSeries(tx, code)
-  const ids = await holdOrdersDue(tx, code, most)
+  const last = await lockReceiptSeries(tx, code)
+  const ids = await lockUnnumberedOrders(tx, code, most)
   if (ids.length === 0) return 0
   await tell(tx, await numberOrders(tx, ids, last, seller))
   await moveSeries(tx, code, last + ids.length)
@@ -48,9 +56,9 @@ async function numberSome(tx: Tx, code: string, seller: Seller, most: number): P
 }
 
 /** In the transaction that marks the orders as told: so each mail is enqueued once. */
-const tell = (tx: Tx, orders: readonly ToTell[]) =>
+const tell = (tx: Tx, orders: readonly MailDue[]) =>
   enqueueMany(
     tx,
-    tellOfOrderJob,
+    orderMailJob,
     orders.map(({ id, state }) => ({ payload: { order: id, state }, key: `order ${id} ${state}` })),
   )

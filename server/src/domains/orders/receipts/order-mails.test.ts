@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
-import type { Words } from './receipt.ts'
+import type { ReceiptWords } from './receipt.ts'
 import { createOrderMails } from './order-mails.ts'
-import { lineOf } from './test-family.ts'
-import { ended, placed } from './test-orders.ts'
+import { makeReceiptLine } from './test-family.ts'
+import { cancelTestOrder, insertTestOrder } from './test-orders.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
 
 const sent: { mail: string; to: string; said: string }[] = []
-const words: Words = (locale, key, values = {}) => fill(texts[key as TextKey][locale], values)
+const words: ReceiptWords = (locale, key, values = {}) => fill(texts[key as TextKey][locale], values)
 const none = () => undefined
 const tell = createOrderMails({
   db,
@@ -32,7 +32,7 @@ type Given = {
   credit: number
   state: 'in_review' | 'cancelled'
   end?: OrderEnd
-  lines?: NonNullable<Parameters<typeof placed>[1]>['lines']
+  lines?: NonNullable<Parameters<typeof insertTestOrder>[1]>['lines']
 }
 const ticket = { who: 'Mia', kind: 'day_ticket', variant: 'child', en: 'Day ticket', fr: 'Billet', price: 5000 } as const
 let last = 1000
@@ -42,7 +42,7 @@ async function order({ total, credit, state, end, lines }: Given): Promise<numbe
     const run = runOn(tx)
     // What is sold does not matter to these tests.
     await run(sql`SET LOCAL session_replication_role = replica`)
-    const { id } = await placed(tx, { state: 'in_review', ...(lines && { lines }) })
+    const { id } = await insertTestOrder(tx, { state: 'in_review', ...(lines && { lines }) })
     await run(sql`UPDATE orders SET subtotal = ${total}::integer, total = ${total}::integer, credit_applied = ${credit}::integer,
       net_total = ${total - credit}::integer, payment_id = ${total > credit ? (last += 1) : null}::bigint,
       state = ${state}, cancelled_for = ${end ?? null} WHERE id = ${id}`)
@@ -65,7 +65,7 @@ describe('whoever hears that their order has ended', () => {
     expect(sent).toHaveLength(1)
   })
   it('is told that the day of their ticket came first, and not to order it again', async () => {
-    const line = { ...lineOf(ticket, 0, []), product_id: 20, code: 'day-ticket', date: '2026-10-05' }
+    const line = { ...makeReceiptLine(ticket, 0, []), product_id: 20, code: 'day-ticket', date: '2026-10-05' }
     const told = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'time', lines: [line] })
     expect(told).toMatchObject({ mail: 'orderTooLate' })
     expect(told?.said).not.toContain('order it again')
@@ -127,9 +127,9 @@ describe('whoever’s bank takes back its yes once the order is placed', () => {
       )
     ).map(({ key }) => key)
   async function lost(isNumbered: boolean): Promise<number> {
-    const { id } = await placed(db)
+    const { id } = await insertTestOrder(db)
     if (isNumbered) await numberReceipts({ db, sellerOf: seller })
-    await ended(db, id, 'placed', 'bank')
+    await cancelTestOrder(db, id, 'placed', 'bank')
     return id
   }
 

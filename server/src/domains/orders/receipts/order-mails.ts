@@ -11,21 +11,21 @@ import type { Profiles } from '../../profiles/profiles.ts'
 import type { Translations } from '../../translations/translations.ts'
 import { figuresIn } from './figures.ts'
 import { orderLetters } from './mails.ts'
-import { howCardsCome, whoHasWhat, type Named } from './placed-mail.ts'
+import { describeDelivery, listProductsByPerson, type OrderMailNames } from './placed-mail.ts'
 import { receiptNumberOf } from './seller.ts'
-import { findOrderToTell, findReceiptLines, type OrderToTell, type ReceiptLine, type ReceiptRow } from './store.ts'
+import { findOrderToMail, findReceiptLines, type OrderToMail, type ReceiptLine, type ReceiptRow } from './store.ts'
 
 /** The dependencies of writing to buyers. */
-export type Telling = {
+export type OrderMailDeps = {
   db: Db
   words: Translations['text']
   notifications: Pick<Notifications, 'deliver'>
   profiles: Pick<Profiles, 'reckoned'>
-  named: Named
+  named: OrderMailNames
   draw(row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale): Promise<FileToSave>
 }
-type Reached = OrderToTell & { buyer: { email: string } }
-const isReached = (row: OrderToTell): row is Reached => row.buyer.email !== undefined
+type Reached = OrderToMail & { buyer: { email: string } }
+const isReached = (row: OrderToMail): row is Reached => row.buyer.email !== undefined
 
 /**
  * Writes to the buyer, in the language of the order. The row marks that a mail is enqueued (numbering.ts), so there is
@@ -33,9 +33,9 @@ const isReached = (row: OrderToTell): row is Reached => row.buyer.email !== unde
  * same id, by which mail programs recognize a duplicate.
  */
 export const createOrderMails =
-  (means: Telling) =>
+  (means: OrderMailDeps) =>
   async ({ order, state }: { order: number; state: OrderState }): Promise<void> => {
-    const row = await findOrderToTell(means.db, order)
+    const row = await findOrderToMail(means.db, order)
     if (!row) throw new Error(`there is no order ${order}`)
     // A deleted account has no address to write to.
     if (!isReached(row)) return undefined
@@ -48,7 +48,7 @@ export const createOrderMails =
     return row.cancelled_for === 'bank' ? tellLost(means, row) : undefined
   }
 
-async function tellPlaced(means: Telling, row: Reached): Promise<void> {
+async function tellPlaced(means: OrderMailDeps, row: Reached): Promise<void> {
   const { db, notifications, words, named, draw } = means
   const { locale } = row
   const lines = await findReceiptLines(db, row.id)
@@ -60,7 +60,10 @@ async function tellPlaced(means: Telling, row: Reached): Promise<void> {
   await notifications.deliver(
     mailOf(isGift ? orderLetters.orderGiven : orderLetters.orderPlaced, row, { receipt: receiptNumberOf(row) ?? '' }),
     {
-      rows: [...whoHasWhat(lines, locale, named), ...(row.delivery ? [howCardsCome(row.delivery, locale, named)] : [])],
+      rows: [
+        ...listProductsByPerson(lines, locale, named),
+        ...(row.delivery ? [describeDelivery(row.delivery, locale, named)] : []),
+      ],
       paragraphs: isGift ? [] : [...photos, say('next')],
       attachments: [await draw(row, lines, locale)],
     },
@@ -69,8 +72,8 @@ async function tellPlaced(means: Telling, row: Reached): Promise<void> {
 
 /** The people of the order who lack a photo at the time of the mail. */
 async function lackingPhotos(
-  { profiles }: Telling,
-  { profile_id }: OrderToTell,
+  { profiles }: OrderMailDeps,
+  { profile_id }: OrderToMail,
   lines: readonly ReceiptLine[],
 ): Promise<string[]> {
   if (profile_id === null) return []
@@ -82,14 +85,14 @@ async function lackingPhotos(
   return [...new Map(names).values()]
 }
 
-async function tellWaiting(means: Telling, row: Reached): Promise<void> {
+async function tellWaiting(means: OrderMailDeps, row: Reached): Promise<void> {
   const say = sayingOf(means, row, 'order_in_review')
   const kept = [...(row.net_total > 0 ? [say('nothing')] : []), ...(row.credit_applied > 0 ? [say('credit')] : [])]
   await means.notifications.deliver(mailOf(orderLetters.orderInReview, row), { paragraphs: [...kept, say('next')] })
 }
 
 /** The reason, what comes back of what the order took, and what the guest can do. */
-async function tellEnded(means: Telling, row: Reached): Promise<void> {
+async function tellEnded(means: OrderMailDeps, row: Reached): Promise<void> {
   const end = await endOf(means, row)
   const [say, next] = [sayingOf(means, row, 'order_ended'), sayingOf(means, row, nameOf[end])]
   const { net_total: net, credit_applied: credit } = row
@@ -102,7 +105,7 @@ async function tellEnded(means: Telling, row: Reached): Promise<void> {
 }
 
 /** The reason of an order that ended by time: a ticket's day came, or a bank would have let the money go. */
-async function endOf({ db }: Telling, { id, cancelled_for: end, placed_on: placedOn }: Reached): Promise<End> {
+async function endOf({ db }: OrderMailDeps, { id, cancelled_for: end, placed_on: placedOn }: Reached): Promise<End> {
   if (end !== 'time') return end ?? 'desk'
   const lines = await findReceiptLines(db, id)
   const dates = lines.map(({ date }) => date)
@@ -110,7 +113,7 @@ async function endOf({ db }: Telling, { id, cancelled_for: end, placed_on: place
 }
 
 /** The order had been placed, and its bank has let the authorization go. */
-async function tellLost(means: Telling, row: Reached): Promise<void> {
+async function tellLost(means: OrderMailDeps, row: Reached): Promise<void> {
   const [ended, say] = [sayingOf(means, row, 'order_ended'), sayingOf(means, row, 'order_lost')]
   const receipt = receiptNumberOf(row)
   await means.notifications.deliver(mailOf(orderLetters.orderLost, row, { receipt: receipt ?? '' }), {
@@ -124,7 +127,7 @@ async function tellLost(means: Telling, row: Reached): Promise<void> {
 }
 
 const sayingOf =
-  ({ words }: Telling, { locale, credit_applied: credit, currency }: OrderToTell, area: string) =>
+  ({ words }: OrderMailDeps, { locale, credit_applied: credit, currency }: OrderToMail, area: string) =>
   (key: string, values = {}): string =>
     words(locale, `mails.${area}.${key}`, { ...values, credit: figuresIn(locale).money(credit, currency) })
 

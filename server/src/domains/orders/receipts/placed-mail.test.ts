@@ -3,10 +3,10 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { expect, it } from 'vitest'
 import { countryIn } from '../../addresses/addresses.ts'
-import { howCardsCome, whoHasWhat, type Named } from './placed-mail.ts'
-import { family, orderOf } from './test-family.ts'
+import { describeDelivery, listProductsByPerson, type OrderMailNames } from './placed-mail.ts'
+import { makeFamilyLines, makeReceiptRow } from './test-family.ts'
 
-const named: Named = {
+const named: OrderMailNames = {
   words: (locale, key, values = {}) => fill(ownOf<(typeof texts)[TextKey]>(texts, key)?.[locale] ?? key, values),
   productName: (_, id) => (id === 9 ? 'Summit Pass' : undefined),
   resortName: () => 'Larkspur Basin, UT',
@@ -23,7 +23,7 @@ it('a mail says of each ticket its day, and of what is the same how often it is 
     variant: 'all_ages' as const,
     price: 500,
   }))
-  expect(whoHasWhat(family(undefined, [...days, ...gifts]), 'en', named).slice(-2)).toEqual([
+  expect(listProductsByPerson(makeFamilyLines(undefined, [...days, ...gifts]), 'en', named).slice(-2)).toEqual([
     {
       name: 'Léa Moreau',
       value:
@@ -33,21 +33,21 @@ it('a mail says of each ticket its day, and of what is the same how often it is 
   ])
 })
 it('it names what somebody has now, not the step from one pass to the other', () => {
-  const [line] = family()
+  const [line] = makeFamilyLines()
   if (!line) throw new Error('a family has something')
-  expect(whoHasWhat([{ ...line, name: { en: 'Base to Summit', fr: '' }, owned_product_id: 9 }], 'en', named)).toEqual([
-    { name: 'Amélie Moreau', value: 'Summit Pass, adult' },
-  ])
+  expect(listProductsByPerson([{ ...line, name: { en: 'Base to Summit', fr: '' }, owned_product_id: 9 }], 'en', named)).toEqual(
+    [{ name: 'Amélie Moreau', value: 'Summit Pass, adult' }],
+  )
 })
 it('it says where the cards come to and when, or what to bring where they wait', () => {
-  const { billing_address: address } = orderOf(family())
-  expect(howCardsCome({ how: 'mail', resortId: null, address, on: '2026-10-20' }, 'en', named).value).toMatch(
+  const { billing_address: address } = makeReceiptRow(makeFamilyLines())
+  expect(describeDelivery({ how: 'mail', resortId: null, address, on: '2026-10-20' }, 'en', named).value).toMatch(
     /^By mail, 418 Birch Street, Salt Lake City.* 84103, United States\. There by about .*20.*\.$/,
   )
-  expect(howCardsCome({ how: 'pickup', resortId: 1, address: null, on: null }, 'en', named)).toEqual({
+  expect(describeDelivery({ how: 'pickup', resortId: 1, address: null, on: null }, 'en', named)).toEqual({
     name: 'How cards come',
     value:
       'At the ticket window of Larkspur Basin, UT. Ready whenever the window is open. Bring the number of your order and a photo ID.',
   })
-  expect(howCardsCome({ how: 'reload', resortId: null, address: null, on: null }, 'fr', named).value).toContain('carte')
+  expect(describeDelivery({ how: 'reload', resortId: null, address: null, on: null }, 'fr', named).value).toContain('carte')
 })

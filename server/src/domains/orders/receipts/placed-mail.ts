@@ -2,11 +2,11 @@ import type { Country } from '@alpenglow/contract/addresses/api'
 import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { figuresIn } from './figures.ts'
-import { groupsOf, titleOf, type Words } from './receipt.ts'
-import type { KeptDelivery, ReceiptLine } from './store.ts'
+import { groupsOf, titleOf, type ReceiptWords } from './receipt.ts'
+import type { OrderDelivery, ReceiptLine } from './store.ts'
 
-export type Named = {
-  words: Words
+export type OrderMailNames = {
+  words: ReceiptWords
   productName(locale: Locale, id: number): string | undefined
   resortName(locale: Locale, id: number): string | undefined
   countryOf(locale: Locale, code: string): Country | undefined
@@ -14,7 +14,11 @@ export type Named = {
 type Row = { name: string; value: string }
 
 /** What each person has now, by its name; a ticket with its day. Equal products are one entry with a count. */
-export function whoHasWhat(lines: readonly ReceiptLine[], locale: Locale, { words, productName }: Named): Row[] {
+export function listProductsByPerson(
+  lines: readonly ReceiptLine[],
+  locale: Locale,
+  { words, productName }: OrderMailNames,
+): Row[] {
   const say = (key: string) => words(locale, `mails.order_placed.${key}`)
   const { day } = figuresIn(locale)
   const said = (line: ReceiptLine) => {
@@ -31,7 +35,11 @@ export function whoHasWhat(lines: readonly ReceiptLine[], locale: Locale, { word
 }
 
 /** How the cards are delivered, in the words of the order's page. */
-export function howCardsCome(delivery: KeptDelivery, locale: Locale, { words, resortName, countryOf }: Named): Row {
+export function describeDelivery(
+  delivery: OrderDelivery,
+  locale: Locale,
+  { words, resortName, countryOf }: OrderMailNames,
+): Row {
   const say = (key: string, values = {}) => words(locale, `components.delivery.${key}`, values)
   const { how, resortId, address, on } = delivery
   const resort = resortId === null ? undefined : resortName(locale, resortId)

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { countryIn } from '../../addresses/addresses.ts'
 import { writeReceipt } from './receipt.ts'
 import { drawSheet } from './sheet/sheet.ts'
-import { family, orderOf, type Taxes } from './test-family.ts'
+import { makeFamilyLines, makeReceiptRow, type Taxes } from './test-family.ts'
 
 const known = {
   words: (locale: Locale, key: string, values = {}) =>
@@ -23,15 +23,15 @@ const quebec: Taxes = [
   { code: 'QST', place: 'CA-QC', rate: 99_750 },
 ]
 const gift = { who: null, en: 'Mountain Foundation', fr: 'Fondation des montagnes', variant: 'all_ages' as const, price: 500 }
-const written = (locale: Locale, lines = family(), more: Parameters<typeof orderOf>[1] = {}) =>
-  writeReceipt(orderOf(lines, more), lines, locale, known)
+const written = (locale: Locale, lines = makeFamilyLines(), more: Parameters<typeof makeReceiptRow>[1] = {}) =>
+  writeReceipt(makeReceiptRow(lines, more), lines, locale, known)
 
 it('a receipt of an order that was cancelled says in both languages that it is void, and that nothing was paid', () => {
   for (const [locale, heading, note] of [
     ['en', 'Receipt, void', /void.*nothing was charged/],
     ['fr', 'Reçu annulé', /annulé.*rien n’a été débité/],
   ] as const) {
-    const sheet = written(locale, family(), { state: 'cancelled', cancelled_for: 'bank' })
+    const sheet = written(locale, makeFamilyLines(), { state: 'cancelled', cancelled_for: 'bank' })
     expect(sheet).toMatchObject({ heading, number: 'ALP-000123', tenders: [] })
     expect(sheet.paid.amount).toMatch(/^\D*0[.,]00/)
     expect(sheet.notes[0]).toMatch(note)
@@ -39,7 +39,7 @@ it('a receipt of an order that was cancelled says in both languages that it is v
   }
 })
 it('a receipt of somebody who has deleted their account has their name, and no address of mail', () => {
-  const [buyer] = written('en', family(), { buyer: { name: 'Amélie Moreau' } }).facts
+  const [buyer] = written('en', makeFamilyLines(), { buyer: { name: 'Amélie Moreau' } }).facts
   expect(buyer?.lines).toContain('Amélie Moreau')
   expect(buyer?.lines.join()).not.toMatch(/@|undefined/)
 })
@@ -81,7 +81,10 @@ describe('a receipt', () => {
       ],
       receiptPrefix: 'VAL',
     }
-    const { facts, taxes, groups, paid } = written('fr', family(quebec, [gift]), { currency: 'CAD', receipt_seller: seller })
+    const { facts, taxes, groups, paid } = written('fr', makeFamilyLines(quebec, [gift]), {
+      currency: 'CAD',
+      receipt_seller: seller,
+    })
     expect(facts[1]?.lines).toEqual([
       'Station Val Perdu inc.',
       'Val-Perdu (Québec) J0X 0X0',
@@ -104,7 +107,12 @@ describe('a receipt', () => {
   it('takes what a guest without a name has for no gift: each has a part of their own', () => {
     const ticket = { who: null, kind: 'day_ticket' as const, en: 'Day ticket', fr: 'Billet d’un jour', price: 7900 }
     const insured = { who: null, kind: 'insurance' as const, en: 'Insurance', fr: 'Assurance', price: 900, goesWith: 5 }
-    const lines = family(undefined, [{ ...ticket, profile: 41 }, { ...insured, profile: 41 }, gift, { ...ticket, profile: 42 }])
+    const lines = makeFamilyLines(undefined, [
+      { ...ticket, profile: 41 },
+      { ...insured, profile: 41 },
+      gift,
+      { ...ticket, profile: 42 },
+    ])
     expect(
       written('en', lines)
         .groups.slice(4)
@@ -117,11 +125,11 @@ describe('a receipt', () => {
   })
   it('says of a demo that it is one, and of a shop nothing of the kind', () => {
     expect(written('en').notes.at(-1)).toBe('This comes from a demo: invented resorts, nothing is charged.')
-    const live = writeReceipt(orderOf(family()), family(), 'en', { ...known, isDemo: false })
+    const live = writeReceipt(makeReceiptRow(makeFamilyLines()), makeFamilyLines(), 'en', { ...known, isDemo: false })
     expect(live.notes.join(' ')).not.toContain('demo')
   })
   it('calls a tax and a place as they are written where nobody has told it a better name', () => {
-    const { taxes } = written('en', family([{ code: 'Lift', place: 'CH-VS', rate: 10_000 }]))
+    const { taxes } = written('en', makeFamilyLines([{ code: 'Lift', place: 'CH-VS', rate: 10_000 }]))
     expect(taxes.rows[0]?.name).toBe('Lift, CH-VS (1%)')
   })
 })
@@ -149,9 +157,9 @@ describe('its sheet', () => {
   it('is one page for a family of five with a gift and a long address, too', async () => {
     const zoe = { who: null, kind: 'season_pass' as const, en: 'Base Pass', fr: 'Forfait Base', price: 47900, profile: 41 }
     const off = { off: ['Troisième enfant à moitié prix', 2000] as [string, number] }
-    const five = family(undefined, [{ ...zoe, ...off }, gift])
-    const address = { ...orderOf(five).billing_address, street2: 'Apartment 12, third floor, back stairs' }
-    const more = { billing_address: address } as Parameters<typeof orderOf>[1]
+    const five = makeFamilyLines(undefined, [{ ...zoe, ...off }, gift])
+    const address = { ...makeReceiptRow(five).billing_address, street2: 'Apartment 12, third floor, back stairs' }
+    const more = { billing_address: address } as Parameters<typeof makeReceiptRow>[1]
     for (const locale of ['en', 'fr'] as const) expect(pagesOf(await drawSheet(written(locale, five, more)))).toBe(1)
   })
   it('never has the payment alone on a page: what was bought last stands above it', async () => {
@@ -162,13 +170,13 @@ describe('its sheet', () => {
         fr: 'Billet',
         price: 9900 + i,
       }))
-      const file = await drawSheet(written('en', family(undefined, many)))
+      const file = await drawSheet(written('en', makeFamilyLines(undefined, many)))
       const pages = file.toString('latin1').match(/\/Scope \/Column/g)?.length
       expect(pages, `${count} tickets`).toBe(6 * pagesOf(file))
     }
   })
   it('is one page of forty gifts, too: what is the same is one row, and its columns still add up', async () => {
-    const many = family(
+    const many = makeFamilyLines(
       undefined,
       Array.from({ length: 40 }, () => gift),
     )
@@ -180,7 +188,7 @@ describe('its sheet', () => {
   })
   it('has more pages where there is more, and the heads of its columns on each', async () => {
     const many = Array.from({ length: 30 }, (_, i) => ({ who: 'Léa Moreau', en: 'Day ticket', fr: 'Billet', price: 9900 + i }))
-    const file = await drawSheet(written('en', family(undefined, many)))
+    const file = await drawSheet(written('en', makeFamilyLines(undefined, many)))
     expect(pagesOf(file)).toBe(2)
     expect(file.toString('latin1').match(/\/Scope \/Column/g)).toHaveLength(2 * 6)
     expect(drawnBy(file).match(/\/S0 Do/g), 'each stands on its mountains').toHaveLength(2)
@@ -207,7 +215,7 @@ describe('its sheet', () => {
   it('writes names in whatever letters they have, and says of what it has no letters for that it has none', async () => {
     const names = ['Nguyễn Văn', 'Łukasz Wójcik', 'Иван Петров', 'Ελένη', '山田']
     const lines = names.map((name, position) => ({
-      ...(family()[0] as ReturnType<typeof family>[number]),
+      ...(makeFamilyLines()[0] as ReturnType<typeof makeFamilyLines>[number]),
       position,
       profile_id: position + 9,
       profile_name: name,

@@ -11,9 +11,9 @@ import { receiptNumberOf } from './seller.ts'
 import type { WrittenReceipt, WrittenRow } from './sheet/receipt-contents.ts'
 import type { ReceiptLine, ReceiptRow } from './store.ts'
 
-export type Words = (locale: Locale, key: string, values?: Values) => string
-export type Known = {
-  words: Words
+export type ReceiptWords = (locale: Locale, key: string, values?: Values) => string
+export type ReceiptContext = {
+  words: ReceiptWords
   countryOf(locale: Locale, code: string): Country | undefined
   moment(locale: Locale, at: Date): string
   host: string
@@ -26,7 +26,12 @@ export type Known = {
  * An order as its receipt shows it, in either language. It contains nothing but the order: neither catalogue nor clock
  * is read.
  */
-export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale, known: Known): WrittenReceipt {
+export function writeReceipt(
+  row: ReceiptRow,
+  lines: readonly ReceiptLine[],
+  locale: Locale,
+  known: ReceiptContext,
+): WrittenReceipt {
   const say = (key: string, values?: Values) => known.words(locale, `mails.receipt.${key}`, values)
   const figures = figuresIn(locale)
   const number = receiptNumberOf(row) ?? ''
@@ -102,7 +107,7 @@ const tendersOf = (row: ReceiptRow, say: Say, figures: Figures): WrittenReceipt[
 ]
 
 /** Taxes and places are data: a code that the shop has no name for is written as it is. */
-function namesIn(locale: Locale, words: Words) {
+function namesIn(locale: Locale, words: ReceiptWords) {
   const named = (key: string, code: string) => {
     const text = words(locale, key)
     return text === key ? code : text
@@ -113,7 +118,7 @@ function namesIn(locale: Locale, words: Words) {
   }
 }
 
-function buyerOf({ buyer, billing_address: address }: ReceiptRow, locale: Locale, { countryOf }: Known): string[] {
+function buyerOf({ buyer, billing_address: address }: ReceiptRow, locale: Locale, { countryOf }: ReceiptContext): string[] {
   const country = address ? countryOf(locale, address.countryCode) : undefined
   return [
     ...(buyer.name === null ? [] : [buyer.name]),

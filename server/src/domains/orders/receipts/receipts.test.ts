@@ -6,8 +6,8 @@ import { numberOrder } from '../../../testing/buying/planted-order.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { things } from '../../../testing/test-cart.ts'
-import { lineOf } from './test-family.ts'
-import { placed } from './test-orders.ts'
+import { makeReceiptLine } from './test-family.ts'
+import { insertTestOrder } from './test-orders.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -15,10 +15,10 @@ const run = runOn(db)
 afterAll(() => api.close())
 
 const base = { who: 'Léa Moreau', en: 'Base Pass', fr: 'Forfait Base', price: 68900 }
-const lines = [{ ...lineOf(base, 0, []), profile_id: null, product_id: things.base.type, code: 'base-pass' }]
+const lines = [{ ...makeReceiptLine(base, 0, []), profile_id: null, product_id: things.base.type, code: 'base-pass' }]
 async function bought(email: string) {
   const [account] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
-  return placed(db, { accountId: account?.id ?? null, email, lines })
+  return insertTestOrder(db, { accountId: account?.id ?? null, email, lines })
 }
 const receiptOf = (guest: Browser, number: string, query = '') => guest.ask('GET', `/api/v2/orders/${number}/receipt${query}`)
 

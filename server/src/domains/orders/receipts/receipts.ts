@@ -11,9 +11,9 @@ import { writeReceipt } from './receipt.ts'
 import { sellerOf } from './seller.ts'
 import { drawSheet } from './sheet/sheet.ts'
 import { findReceipt, findReceiptLines, type ReceiptLine, type ReceiptRow } from './store.ts'
-import { createOrderMails, type Telling } from './order-mails.ts'
+import { createOrderMails, type OrderMailDeps } from './order-mails.ts'
 
-type Options = Omit<Telling, 'draw' | 'named'> & {
+type Options = Omit<OrderMailDeps, 'draw' | 'named'> & {
   catalogue: Pick<CatalogueDomain, 'purchaseGroup' | 'productById' | 'resortById'>
   publicUrl: string
   /** The sender of mails: answers to them are read. */
@@ -67,4 +67,4 @@ export function createReceipts({ db, catalogue, words, publicUrl, mail, mode, ti
 export type Receipts = ReturnType<typeof createReceipts>
 
 export { receiptNumberOf, sellerOf } from './seller.ts'
-export { tellOfOrderJob } from './numbering.ts'
+export { orderMailJob } from './numbering.ts'

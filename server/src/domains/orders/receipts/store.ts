@@ -8,13 +8,21 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { keptSeller, readLine, readOrder, type Agreed, type KeptDelivery, type Named, type Seller } from '../kept.ts'
-import { paymentsInSql, type OrderPaid } from '../tenders-store.ts'
+import {
+  receiptSellerShape,
+  readLine,
+  readOrder,
+  type Agreed,
+  type OrderDelivery,
+  type LocalizedName,
+  type Seller,
+} from '../kept.ts'
+import { paymentsInSql, type TenderPayment } from '../tenders-store.ts'
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
 
 /** An order in a state of which its buyer gets a mail. */
-export type ToTell = { id: number; state: OrderState }
+export type MailDue = { id: number; state: OrderState }
 
 /** The predicate of the partial index, word for word: else the planner would not use it. */
 const isToBeTold = sql`told IS DISTINCT FROM state`
@@ -35,7 +43,7 @@ const held = prepared('hold_receipt_series', ({ seller }: { seller: string }) =>
  * Pessimistic lock on a series. Returns the seller's last number; no other transaction gives the next one before this
  * one ends.
  */
-export async function holdSeries(tx: Tx, seller: string): Promise<number> {
+export async function lockReceiptSeries(tx: Tx, seller: string): Promise<number> {
   const [row] = await tx.run(held({ seller }))
   if (!row) throw new Error('an insertion that updates answered no row')
   return row.last
@@ -46,17 +54,17 @@ const due = prepared('hold_orders_without_receipt', ({ seller, most }: { seller:
     ORDER BY id LIMIT ${most}::integer FOR UPDATE`),
 )
 /** Read after the lock on the series: a worker that held it before has numbered its orders by then. */
-export const holdOrdersDue = async (tx: Tx, seller: string, most: number) =>
+export const lockUnnumberedOrders = async (tx: Tx, seller: string, most: number) =>
   (await tx.run(due({ seller, most }))).map(({ id }) => id)
 
 type Numbering = { ids: number[]; last: number; seller: string }
 const numbered = prepared('number_receipts', ({ ids, last, seller }: Numbering) =>
-  compiled(sql<ToTell>`UPDATE orders SET receipt_number = ${last}::integer + place, receipt_at = now(), receipt_seller = ${seller}::jsonb,
+  compiled(sql<MailDue>`UPDATE orders SET receipt_number = ${last}::integer + place, receipt_at = now(), receipt_seller = ${seller}::jsonb,
       told = 'placed'
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS due (order_id, place) WHERE id = order_id RETURNING id, state`),
 )
 export const numberOrders = (tx: Tx, ids: number[], last: number, seller: Seller) =>
-  tx.run(numbered({ ids, last, seller: JSON.stringify(keptSeller.write(seller)) }))
+  tx.run(numbered({ ids, last, seller: JSON.stringify(receiptSellerShape.write(seller)) }))
 
 const moved = prepared('move_receipt_series', ({ seller, last }: { seller: string; last: number }) =>
   q.updateTable('receipt_series').set({ last }).where('seller', '=', seller),
@@ -64,14 +72,14 @@ const moved = prepared('move_receipt_series', ({ seller, last }: { seller: strin
 export const moveSeries = (tx: Tx, seller: string, last: number) => tx.run(moved({ seller, last }))
 
 const claimed = prepared('claim_orders_to_tell', ({ most }: { most: number }) =>
-  compiled(sql<ToTell>`UPDATE orders SET told = state WHERE id IN (
+  compiled(sql<MailDue>`UPDATE orders SET told = state WHERE id IN (
       SELECT id FROM orders WHERE ${isToBeTold} AND state <> 'placed' ORDER BY id LIMIT ${most}::integer FOR UPDATE SKIP LOCKED)
     RETURNING id, state`),
 )
 /** Claims orders in review and cancelled ones: each once for each state. */
-export const claimToTell = (tx: Tx, most: number) => tx.run(claimed({ most }))
+export const claimMailsDue = (tx: Tx, most: number) => tx.run(claimed({ most }))
 
-export type { KeptDelivery } from '../kept.ts'
+export type { OrderDelivery } from '../kept.ts'
 
 /** An order as its receipt shows it: as it was placed, whatever became of the catalogue or of its people. */
 export type ReceiptRow = {
@@ -94,7 +102,7 @@ export type ReceiptRow = {
   promotions: readonly { name: string; amount: number }[]
   card: { brand: CardBrand; lastFour: string } | null
   billing_address: Address | null
-  delivery: KeptDelivery | null
+  delivery: OrderDelivery | null
   agreed: Pick<Agreed, 'terms'>
   placed_on: string
   placed_at: Date
@@ -105,9 +113,9 @@ export type ReceiptLine = {
   position: number
   goes_with: number | null
   kind: ProductKind
-  name: Named
+  name: LocalizedName
   variant: string
-  variant_name: Named
+  variant_name: LocalizedName
   date: string | null
   /** What its person owns by the line: for an upgrade not what was sold. */
   owned_product_id: number | null
@@ -160,11 +168,11 @@ export const findReceipt = async (on: Runner, number: string, accountId: number)
  * With its buyer's profile and address, as long as the account exists; and whether it had been placed before it was
  * cancelled.
  */
-export type OrderToTell = ReceiptRow & {
+export type OrderToMail = ReceiptRow & {
   profile_id: number | null
   address: string | null
   was_placed: boolean
-  payments: OrderPaid[]
+  payments: TenderPayment[]
 }
 const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
   q
@@ -179,8 +187,8 @@ const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
     )
     .where('orders.id', '=', id),
 )
-export const findOrderToTell = async (on: Runner, id: number) =>
-  (await on.run(ofId({ id }))).map(readOrder)[0] as OrderToTell | undefined
+export const findOrderToMail = async (on: Runner, id: number) =>
+  (await on.run(ofId({ id }))).map(readOrder)[0] as OrderToMail | undefined
 
 const linesOfOrder = prepared('find_receipt_lines', ({ id }: { id: number }) =>
   q

@@ -33,7 +33,7 @@ const ages = {
 export type Taxes = readonly { code: string; place: string; rate: number }[]
 
 const people = ['Amélie Moreau', 'Thomas Moreau', 'Noah Moreau', 'Léa Moreau']
-export function lineOf(
+export function makeReceiptLine(
   { who, en, fr, variant = 'adult', price, off, goesWith, kind, profile, date }: Told,
   position: number,
   taxes: Taxes,
@@ -68,10 +68,10 @@ const told: Told[] = [
 ]
 
 /** A family's order as it is stored. */
-export const family = (taxes: Taxes = utah, more: readonly Told[] = []): ReceiptLine[] =>
-  [...told, ...more].map((one, position) => lineOf(one, position, one.who === null ? [] : taxes))
+export const makeFamilyLines = (taxes: Taxes = utah, more: readonly Told[] = []): ReceiptLine[] =>
+  [...told, ...more].map((one, position) => makeReceiptLine(one, position, one.who === null ? [] : taxes))
 
-export function orderOf(lines: readonly ReceiptLine[], more: Partial<ReceiptRow> = {}): ReceiptRow {
+export function makeReceiptRow(lines: readonly ReceiptLine[], more: Partial<ReceiptRow> = {}): ReceiptRow {
   const sum = (of: (line: ReceiptLine) => number) => lines.reduce((all, line) => all + of(line), 0)
   const [subtotal, tax] = [sum(({ net }) => net), sum((line) => line.tax)]
   const credit = more.credit_applied ?? 12000

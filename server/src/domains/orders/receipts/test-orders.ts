@@ -18,7 +18,7 @@ type Given = {
   lines?: readonly (Omit<ReceiptLine, 'position'> & { product_id: number; code: string })[]
 }
 /** An order as a cart leaves it, paid wholly by credit. */
-export async function placed(on: Runner, given: Given = {}): Promise<{ id: number; number: string }> {
+export async function insertTestOrder(on: Runner, given: Given = {}): Promise<{ id: number; number: string }> {
   const { seller = 'alpenglow', state = 'placed', email = 'amelie@family.example', locale = 'en', accountId = null } = given
   const lines = given.lines ?? []
   const [subtotal, tax] = [sum(lines.map(({ net }) => net)), sum(lines.map((line) => line.tax))]
@@ -44,7 +44,7 @@ export async function placed(on: Runner, given: Given = {}): Promise<{ id: numbe
   return { id: made.id, number }
 }
 /** Cancels it as the desk, the clock or its bank would. */
-export const ended = (on: Runner, id: number, from: 'placed' | 'in_review', end: OrderEnd | null) =>
+export const cancelTestOrder = (on: Runner, id: number, from: 'placed' | 'in_review', end: OrderEnd | null) =>
   runOn(on)(sql`WITH gone AS (UPDATE orders SET state = 'cancelled', cancelled_for = ${end} WHERE id = ${id} RETURNING id)
     INSERT INTO order_event (order_id, from_state, to_state, why, actor) SELECT id, ${from}, 'cancelled', 'as a test says', 'shop' FROM gone`)
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)

@@ -8,7 +8,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
 import { matchPayments } from '../../payments/payments.ts'
 import { orderNumbersOf } from '../orders.ts'
-import { orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000', SHOP_NOW: '2026-12-10T18:00:00Z' }, { cards })
@@ -66,7 +66,7 @@ describe('an order that was accepted before what was lost', () => {
     expect(await stateOf(api, order.token)).toEqual(['kept'])
     expect(atGateway(payment)).toMatchObject({ status: 'captured', refunded: 0 })
     expect(await endOf(order.id)).toEqual({ state: 'in_review', cancelled_for: null, was_taken: true, noted: 1 })
-    expect(await orderOf(order.guest, order.id)).toMatchObject({ state: 'in_review', payment: 'taken' })
+    expect(await getOrderAs(order.guest, order.id)).toMatchObject({ state: 'in_review', payment: 'taken' })
     expect(await atDesk(order.id)).toMatchObject({ state: 'in_review', payment: 'taken' })
     expect((await decide(order.id, 'accept')).statusCode).toBe(200)
   })
@@ -85,8 +85,8 @@ describe('an order that was accepted before what was lost', () => {
     expect((await decide(order.id, 'accept')).statusCode).toBe(200)
     await rounds()
     expect(await stateOf(api, order.token)).toEqual(['captured'])
-    expect(await orderOf(order.guest, order.id)).toMatchObject({ state: 'placed', payment: 'paid' })
-    expect(await ownedBy(order.guest)).toMatchObject([{ state: 'active' }])
+    expect(await getOrderAs(order.guest, order.id)).toMatchObject({ state: 'placed', payment: 'paid' })
+    expect(await listProductsAs(order.guest)).toMatchObject([{ state: 'active' }])
     expect(atGateway(order.payment)).toMatchObject({ captured: order.amount, refunded: 0 })
     expect((await match()).accepted).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('an order that was accepted before what was lost', () => {
     expect(await stateOf(api, order.token)).toEqual(['voided'])
     expect(atGateway(order.payment)).toMatchObject({ status: 'refunded', refunded: order.amount })
     expect(await endOf(order.id)).toEqual({ state: 'cancelled', cancelled_for: 'desk', was_taken: true, noted: 1 })
-    expect(await orderOf(order.guest, order.id)).toMatchObject({ state: 'cancelled', payment: 'returned' })
+    expect(await getOrderAs(order.guest, order.id)).toMatchObject({ state: 'cancelled', payment: 'returned' })
     expect(await atDesk(order.id)).toMatchObject({ state: 'cancelled', payment: 'returned' })
   })
   it('is refunded when whoever matches payments says so, and ends as one that was refused', async () => {

@@ -10,18 +10,18 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { numberIn } from '../number.ts'
 import { paymentOf } from '../payment.ts'
-import { findShown, listShown, type Shown, type ToDecide } from './reviewing-store.ts'
+import { findDeskOrder, listDeskOrders, type DeskOrderRow, type ToDecide } from './reviewing-store.ts'
 import { secondsToDecide } from './rules.ts'
 
 /** The dependencies of showing orders to the desk. */
-export type ShowingAtDesk = { db: Db; clock: Pick<Clock, 'ahead'>; timeZone: string }
+export type DeskOrderDeps = { db: Db; clock: Pick<Clock, 'ahead'>; timeZone: string }
 
 const mostShown = 50
 
 type Listed = { state?: OrderState | undefined; before?: string | undefined }
-export async function listAtDesk(means: ShowingAtDesk, { locale }: StaffCall, { state, before }: Listed): Promise<OrdersPage> {
+export async function listAtDesk(means: DeskOrderDeps, { locale }: StaffCall, { state, before }: Listed): Promise<OrdersPage> {
   const asked = { ...(state && { state }), ...(before && { before: numberIn(before) }), most: mostShown + 1 }
-  const rows = await listShown(means.db, asked)
+  const rows = await listDeskOrders(means.db, asked)
   const some = rows.slice(0, mostShown)
   return {
     orders: some.map((row) => present(row, decideBefore(means, row), locale)),
@@ -30,19 +30,19 @@ export async function listAtDesk(means: ShowingAtDesk, { locale }: StaffCall, { 
 }
 
 /** The order as the running transaction has changed it. */
-export async function findAtDesk(means: ShowingAtDesk, tx: Tx, { number }: ToDecide, locale: Locale): Promise<OrderAtDesk> {
-  const [row] = await findShown(tx, number)
+export async function findAtDesk(means: DeskOrderDeps, tx: Tx, { number }: ToDecide, locale: Locale): Promise<OrderAtDesk> {
+  const [row] = await findDeskOrder(tx, number)
   if (!row) throw new NotFound()
   return present(row, decideBefore(means, row), locale)
 }
 
 /** Days are business days; the time left is real time. */
 export const decideBefore = (
-  { clock, timeZone }: ShowingAtDesk,
+  { clock, timeZone }: DeskOrderDeps,
   { placed_at: at, first_date: date }: { placed_at: Date; first_date: Day | null },
 ): Date => new Date(at.getTime() + secondsToDecide(new Date(at.getTime() + clock.ahead), timeZone, [date]) * 1000)
 
-function present(row: Shown, decideBefore: Date, locale: Locale): OrderAtDesk {
+function present(row: DeskOrderRow, decideBefore: Date, locale: Locale): OrderAtDesk {
   const { number: id, state, placed_at: placedAt, seller: purchaseGroup, total, net_total: netTotal, buyer, card } = row
   return {
     id,

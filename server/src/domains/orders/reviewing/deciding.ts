@@ -7,14 +7,14 @@ import { openProducts } from '../../my-products/my-products.ts'
 import type { Payments } from '../../payments/payments.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import { numberIn } from '../number.ts'
-import { findAtDesk, type ShowingAtDesk } from './at-desk.ts'
-import { findByNumber, findWhomFor, hasLostSomebody, placeOrder, type ToDecide } from './reviewing-store.ts'
+import { findAtDesk, type DeskOrderDeps } from './at-desk.ts'
+import { findByNumber, findPeopleOfOrder, hasLostPerson, placeOrder, type ToDecide } from './reviewing-store.ts'
 import { undoOrder } from './undoing.ts'
 
 /** The dependencies of a decision on an order. */
-export type Deciding = ShowingAtDesk & { payments: Pick<Payments, 'decide'>; profiles: Pick<Profiles, 'lackConsent'> }
+export type DecisionDeps = DeskOrderDeps & { payments: Pick<Payments, 'decide'>; profiles: Pick<Profiles, 'lackConsent'> }
 
-export const acceptOrder = (means: Deciding, call: StaffCall, id: string): Promise<OrderAtDesk> =>
+export const acceptOrder = (means: DecisionDeps, call: StaffCall, id: string): Promise<OrderAtDesk> =>
   means.db.transaction(async (tx) => {
     const order = await decide(means, tx, id, { to: 'placed', why: 'the desk has accepted it' })
     const { exchanged, had } = await openProducts(tx, order.id)
@@ -23,7 +23,7 @@ export const acceptOrder = (means: Deciding, call: StaffCall, id: string): Promi
     return findAtDesk(means, tx, order, call.locale)
   })
 
-export const refuseOrder = (means: Deciding, call: StaffCall, id: string, reason: OrderRejection): Promise<OrderAtDesk> =>
+export const refuseOrder = (means: DecisionDeps, call: StaffCall, id: string, reason: OrderRejection): Promise<OrderAtDesk> =>
   means.db.transaction(async (tx) => {
     const order = await decide(means, tx, id, { to: 'cancelled', why: `the desk has refused it: ${reason}` })
     await call.audit(tx, { action: 'order.refused', ...about(order), details: { reason } })
@@ -37,7 +37,7 @@ type Decision = { to: 'placed' | 'cancelled'; why: string }
  * Decides the payment first, like the code that captures or voids: so of two simultaneous decisions one wins, and the
  * other finds it made.
  */
-async function decide({ payments, profiles }: Deciding, tx: Tx, id: string, { to, why }: Decision): Promise<ToDecide> {
+async function decide({ payments, profiles }: DecisionDeps, tx: Tx, id: string, { to, why }: Decision): Promise<ToDecide> {
   const order = await findByNumber(tx, numberIn(id))
   if (!order) throw new NotFound()
   const whyNot = to === 'placed' && order.state === 'in_review' ? await whyNotAccept(tx, order, profiles) : undefined
@@ -57,10 +57,10 @@ async function decide({ payments, profiles }: Deciding, tx: Tx, id: string, { to
  * A person would not get what was bought for them, or may not have it: a child, since a grown-up took back their
  * consent.
  */
-async function whyNotAccept(tx: Tx, order: ToDecide, { lackConsent }: Deciding['profiles']): Promise<TextKey | undefined> {
+async function whyNotAccept(tx: Tx, order: ToDecide, { lackConsent }: DecisionDeps['profiles']): Promise<TextKey | undefined> {
   if (order.account_id === null) return 'desk.orders.why_not.gone'
-  if (await hasLostSomebody(tx, order.id)) return 'desk.orders.why_not.person_gone'
-  return (await lackConsent(tx, await findWhomFor(tx, order.id))) ? 'desk.orders.why_not.consent' : undefined
+  if (await hasLostPerson(tx, order.id)) return 'desk.orders.why_not.person_gone'
+  return (await lackConsent(tx, await findPeopleOfOrder(tx, order.id))) ? 'desk.orders.why_not.consent' : undefined
 }
 
 async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {

@@ -11,7 +11,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
 import { matchPayments } from '../../payments/payments.ts'
-import { orderOf, place, placedIn } from '../test-orders.ts'
+import { getOrderAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000', SHOP_NOW: '2026-12-10T18:00:00Z' }, { cards })
@@ -49,7 +49,7 @@ const statusOf = (id: string) => cards.payments().find((one) => one.id === id)?.
 const accept = (id: string) => agent.ask('POST', `/api/v2/staff/orders/${id}/accept`)
 /** The order is still in review, its bank holds the money once, and the desk can accept it. */
 async function expectItWaits({ guest, token, id, payment }: Awaited<ReturnType<typeof waiting>>) {
-  expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review', payment: 'reserved' })
+  expect(await getOrderAs(guest, id)).toMatchObject({ state: 'in_review', payment: 'reserved' })
   expect([await stateOf(api, token), statusOf(payment)]).toEqual([['kept'], 'authorized'])
   expect((await accept(id)).statusCode).toBe(200)
   await api.payments.reconcile()
@@ -107,7 +107,7 @@ describe('while an order waits for the desk', () => {
     await rounds()
     await rounds()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
     const [last] = await run(
       sql<{ why: string }>`SELECT why FROM order_event JOIN orders ON orders.id = order_id WHERE number = ${id}
         ORDER BY order_event.id DESC LIMIT 1`,
@@ -125,6 +125,6 @@ describe('while an order waits for the desk', () => {
     await later(api, 3600 + 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).not.toContain('kept')
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled' })
   })
 })

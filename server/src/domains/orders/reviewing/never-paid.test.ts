@@ -9,7 +9,7 @@ import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import { cartIn, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { dataOf } from '../../../testing/test-household.ts'
-import { errorsIn, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { errorsIn, getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 /** The season in which renewals are sold. */
@@ -49,7 +49,7 @@ it('a first purchase whose bank let go was none: the code for it is good for the
   const first = await firstOrder()
   expect((await again(first)).statusCode).toBe(422)
   await bankLetsGo(first.token)
-  expect(await orderOf(first.guest, first.id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank' })
+  expect(await getOrderAs(first.guest, first.id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank' })
   expect(cartIn(await again(first)).savings).toBeGreaterThan(0)
 })
 
@@ -94,7 +94,8 @@ describe('what is bought, and whose money is not taken yet', () => {
       await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
       for (const statement of statements) await runOn(tx)(statement)
     })
-  const passesOf = async ({ guest }: Bought) => (await ownedBy(guest)).map(({ code, state }) => `${code} ${state}`).toSorted()
+  const passesOf = async ({ guest }: Bought) =>
+    (await listProductsAs(guest)).map(({ code, state }) => `${code} ${state}`).toSorted()
 
   /** Up to the press of "pay", for the upgrade. */
   async function upgrading(bought: Bought) {

@@ -22,7 +22,7 @@ import {
   withLogin,
 } from '../../../testing/test-household.ts'
 import { mailedToken } from '../../../testing/test-post.ts'
-import { orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 /** The desk reviews every order that costs something. */
@@ -83,7 +83,7 @@ describe('whoever gets something of an order that waits', () => {
     expect(await hindrancesOf(guest)).toEqual([given])
     expect(await hindrancesOf(buyer)).toEqual(['pages.my_privacy.hindered_review'])
     const answer = await leave(guest)
-    expect([answer.statusCode, (await ownedBy(guest)).length]).toEqual([422, 2])
+    expect([answer.statusCode, (await listProductsAs(guest)).length]).toEqual([422, 2])
     expect((await decide(id, 'accept')).statusCode).toBe(200)
     expect(await hindrancesOf(guest)).toEqual([])
     expect((await leave(guest)).statusCode).toBe(204)
@@ -107,7 +107,7 @@ describe('whoever gets something of an order that waits', () => {
       return { left }
     })
     expect((await going.left).statusCode).toBe(422)
-    expect((await ownedBy(guest)).length).toBe(2)
+    expect((await listProductsAs(guest)).length).toBe(2)
   })
   it('nor can those go with whom they would', async () => {
     const { guest: holder } = await confirmedGuest(api)
@@ -151,7 +151,7 @@ describe('whoever gets something of an order that waits', () => {
     expect((await acceptInvitation(guest, await mailedToken(api.on.db, email, 'invitation'))).statusCode).toBeLessThan(300)
     expect((await decide(id, 'accept')).statusCode).toBe(200)
     const me = await meOf(guest)
-    expect((await ownedBy(guest)).find(({ profile_id }) => profile_id === me)).toMatchObject({ state: 'active' })
+    expect((await listProductsAs(guest)).find(({ profile_id }) => profile_id === me)).toMatchObject({ state: 'active' })
   })
 })
 
@@ -164,7 +164,7 @@ it('an order of which somebody has gone all the same is refused, not accepted', 
     422,
     [expect.stringContaining('for whom')],
   ])
-  expect([(await orderOf(buyer, id)).state, await stateOf(api, token)]).toEqual(['in_review', ['kept']])
+  expect([(await getOrderAs(buyer, id)).state, await stateOf(api, token)]).toEqual(['in_review', ['kept']])
   expect((await decide(id, 'refuse')).statusCode).toBe(200)
   expect(await stateOf(api, token)).toEqual(['void_needed'])
 })
@@ -181,7 +181,7 @@ it('an order for a child is not accepted while the consent is withdrawn, and is 
     422,
     [expect.stringContaining('consent')],
   ])
-  expect([(await orderOf(holder, id)).state, await stateOf(api, token)]).toEqual(['in_review', ['kept']])
+  expect([(await getOrderAs(holder, id)).state, await stateOf(api, token)]).toEqual(['in_review', ['kept']])
   await holder.ask('POST', '/api/v2/minor-consents', { body: { profile_id: child } })
   expect((await decide(id, 'accept')).statusCode).toBe(200)
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
@@ -18,7 +18,7 @@ async function minuteByMinute({ guest, id }: Awaited<ReturnType<typeof placed>>,
   const seen: string[] = []
   for (let minute = 0; minute <= minutes; minute++) {
     await api.payments.reconcile()
-    const [{ state }, [pass]] = [await orderOf(guest, id), await ownedBy(guest)]
+    const [{ state }, [pass]] = [await getOrderAs(guest, id), await listProductsAs(guest)]
     seen.push(`${state}, ${pass?.state}`)
     await later(api, 60)
   }
@@ -36,7 +36,7 @@ it.each([
     const seen = await minuteByMinute(order, 5)
     expect(seen.slice(0, 3)).toEqual(['placed, active', 'placed, active', 'placed, active'])
     expect(seen.at(-1)).toBe('cancelled, cancelled')
-    expect(await orderOf(order.guest, order.id)).toMatchObject({ cancelled_for: 'bank' })
+    expect(await getOrderAs(order.guest, order.id)).toMatchObject({ cancelled_for: 'bank' })
     expect(await stateOf(api, order.token)).toEqual(['voided'])
     expect(cards.payments().at(-1)?.status).toBe('voided')
   },

@@ -3,9 +3,9 @@ import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { keptBuyer, keptCard, keptNames, keptTrace } from '../kept.ts'
+import { buyerShape, orderCardShape, nameListShape, traceShape } from '../kept.ts'
 import type { NewLine } from '../store.ts'
-import { paymentsInSql, type OrderPaid } from '../tenders-store.ts'
+import { paymentsInSql, type TenderPayment } from '../tenders-store.ts'
 
 /** By the company's calendar, by which the order was placed. */
 const today = sql<string>`(placed_on + (current_date - placed_at::date))::text`.as('today')
@@ -17,7 +17,7 @@ export type ToDecide = {
   cart_id: number
   account_id: number | null
   state: OrderState
-  payments: OrderPaid[]
+  payments: TenderPayment[]
   seller: string
   currency: string
   credit_applied: number
@@ -47,7 +47,7 @@ export const findNumbers = (on: Runner, payments: readonly { reference: string }
   )
 
 /** Whether a person who gets something of the order has gone, of their own accord or not. */
-export const hasLostSomebody = async (on: Runner, orderId: number): Promise<boolean> =>
+export const hasLostPerson = async (on: Runner, orderId: number): Promise<boolean> =>
   (
     await on.run(
       q
@@ -61,7 +61,7 @@ export const hasLostSomebody = async (on: Runner, orderId: number): Promise<bool
   ).length > 0
 
 /** The people whom an order is for. */
-export const findWhomFor = async (on: Runner, orderId: number): Promise<number[]> =>
+export const findPeopleOfOrder = async (on: Runner, orderId: number): Promise<number[]> =>
   (
     await on.run(
       q
@@ -98,7 +98,7 @@ const waiting = prepared('find_orders_in_review', () =>
     .where('state', '=', sql.lit('in_review')),
 )
 /** How many orders are in review, and since when the first of them is. */
-export const findWaiting = async (on: Runner) => (await on.run(waiting({})))[0] ?? { count: 0, oldest: null }
+export const countInReview = async (on: Runner) => (await on.run(waiting({})))[0] ?? { count: 0, oldest: null }
 
 type Step = { id: number; from: OrderState; why: string; actor: 'staff' | 'shop' }
 /** Moves an order and writes its event, under an optimistic lock on its state: false, if another call was quicker. */
@@ -119,7 +119,7 @@ async function moveOrder(
 
 /** The lines that are undone, with what they took and cost. `isLast`: no line of the order is left. */
 export type UndoneLine = Pick<NewLine, 'kind' | 'net' | 'tax' | 'trace'> & { id: number; productId: number; day: string | null }
-export type Undone = { lines: UndoneLine[]; isLast: boolean }
+export type UndoneLines = { lines: UndoneLine[]; isLast: boolean }
 const lineColumns = ['order_line.id', 'product_id', 'date', 'kind', 'net', 'tax', 'trace'] as const
 const isSold = sql<boolean>`NOT EXISTS (SELECT FROM order_line_undone u WHERE u.order_line_id = order_line.id)`
 
@@ -127,7 +127,7 @@ const isSold = sql<boolean>`NOT EXISTS (SELECT FROM order_line_undone u WHERE u.
  * Pessimistic lock: no other call moves the order, or undoes a line of it, before the transaction ends. Returns the
  * lines that are not undone; undefined, if the order is in another state.
  */
-export async function lockSold(tx: Tx, orderId: number, state: OrderState): Promise<UndoneLine[] | undefined> {
+export async function lockOrderLines(tx: Tx, orderId: number, state: OrderState): Promise<UndoneLine[] | undefined> {
   const held = await tx.run(
     q.selectFrom('orders').select('id').where('id', '=', orderId).where('state', '=', state).forNoKeyUpdate(),
   )
@@ -143,14 +143,14 @@ const findSold = async (tx: Tx, orderId: number): Promise<UndoneLine[]> =>
     kind: kind as ProductKind,
     productId,
     day: kind === 'day_ticket' ? date : null,
-    trace: keptTrace.read(trace),
+    trace: traceShape.read(trace),
   }))
 
 export const placeOrder = async (tx: Tx, step: Step): Promise<boolean> => moveOrder(tx, { ...step, to: 'placed', end: null })
 /**
  * Cancels an order. Returns the lines that were not undone before; undefined, if the order is in another state by now.
  */
-export const cancelOrder = async (tx: Tx, step: Step & { end: OrderEnd }): Promise<Undone | undefined> =>
+export const cancelOrder = async (tx: Tx, step: Step & { end: OrderEnd }): Promise<UndoneLines | undefined> =>
   (await moveOrder(tx, { ...step, to: 'cancelled' })) ? { lines: await findSold(tx, step.id), isLast: true } : undefined
 /** Each line with the credit that comes back with it. */
 export const insertUndone = (tx: Tx, lines: readonly { id: number; credit: number }[]) =>
@@ -185,23 +185,23 @@ const shown = () =>
         'steps',
       ),
     ])
-export type Shown = Awaited<ReturnType<typeof readShown>>[number]
+export type DeskOrderRow = Awaited<ReturnType<typeof readShown>>[number]
 
 const readShown = async (on: Runner, query: ReturnType<typeof shown>) =>
   (await on.run(query)).map(({ buyer, card, names, ...row }) => ({
     ...row,
-    buyer: keptBuyer.read(buyer),
-    card: keptCard.read(card),
-    names: keptNames.read(names),
+    buyer: buyerShape.read(buyer),
+    card: orderCardShape.read(card),
+    names: nameListShape.read(names),
   }))
 
-export const findShown = (on: Runner, number: string) => readShown(on, shown().where('orders.number', '=', number))
+export const findDeskOrder = (on: Runner, number: string) => readShown(on, shown().where('orders.number', '=', number))
 
 /**
  * The latest first. `before`: an order's number (keyset pagination). The state in review is a literal and no parameter:
  * only then the planner uses its partial index.
  */
-export function listShown(on: Runner, { state, before, most }: { state?: OrderState; before?: string; most: number }) {
+export function listDeskOrders(on: Runner, { state, before, most }: { state?: OrderState; before?: string; most: number }) {
   let query = shown().orderBy('orders.id', 'desc').limit(most)
   if (state) query = query.where('orders.state', '=', state === 'in_review' ? sql.lit(state) : state)
   if (before) query = query.where('orders.id', '<', sql<number>`(SELECT id FROM orders WHERE number = ${before})`)

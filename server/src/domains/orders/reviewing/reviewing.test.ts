@@ -13,7 +13,7 @@ import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import { addCode, limitProduct, takenOf } from '../../../testing/buying/test-limits.ts'
 import { giveCredit } from '../../credits/credits.ts'
-import { booksOf, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { booksOf, getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
 import { createMetrics } from '../../../observability/metrics.ts'
 import { createReviewing } from './reviewing.ts'
 import { needsReview, secondsToDecide } from './rules.ts'
@@ -114,8 +114,8 @@ describe('it waits', () => {
 describe('an order that waits for the desk', () => {
   it('is nobody’s yet, and its money is kept and not taken', async () => {
     const { guest, token, id, total, credit } = await waiting()
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review', payment: 'reserved' })
-    expect(await ownedBy(guest)).toMatchObject([{ state: 'blocked' }])
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'in_review', payment: 'reserved' })
+    expect(await listProductsAs(guest)).toMatchObject([{ state: 'blocked' }])
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['kept'])
     const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=in_review'))
@@ -135,7 +135,7 @@ describe('an order that waits for the desk', () => {
     const { guest, token, id, total, credit } = await waiting()
     const answer = await accept(id)
     expect([answer.statusCode, dataOf<OrderAtDesk>(answer).state]).toEqual([200, 'placed'])
-    expect(await ownedBy(guest)).toMatchObject([{ state: 'active' }])
+    expect(await listProductsAs(guest)).toMatchObject([{ state: 'active' }])
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['captured'])
     expect(await booksOf(api, id)).toMatchObject({ guests: 0, cards: total - credit, credit })
@@ -152,7 +152,7 @@ describe('an order that waits for the desk', () => {
     expect(await leftOf(account)).toBe(0)
     const answer = await refuse(id)
     expect([answer.statusCode, dataOf<OrderAtDesk>(answer).state]).toEqual([200, 'cancelled'])
-    expect(await ownedBy(guest)).toMatchObject([{ state: 'cancelled' }])
+    expect(await listProductsAs(guest)).toMatchObject([{ state: 'cancelled' }])
     expect(await taken()).toEqual(before)
     expect(await leftOf(account)).toBe(2500)
     expect(new Set(Object.values(await booksOf(api, id)))).toEqual(new Set([0]))
@@ -160,7 +160,7 @@ describe('an order that waits for the desk', () => {
     await later(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'desk', payment: 'released' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'desk', payment: 'released' })
     expect(await entries(id)).toEqual(['order.refused'])
   })
 
@@ -190,22 +190,22 @@ describe('an order that waits for the desk', () => {
     await weekLater(api)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).not.toContain('kept')
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time', payment: 'released' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time', payment: 'released' })
     const [shown] = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=cancelled')).orders
     expect(shown?.steps.at(-1)).toMatchObject({ to: 'cancelled', actor: 'shop', why: 'nobody has decided in time' })
   })
 
   it('and that credit pays whole ends after as long, too', async () => {
     const { guest, id, account } = await waiting({ isWhole: true })
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review', payment: 'nothing' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'in_review', payment: 'nothing' })
     await api.sweep()
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'in_review' })
     await api.on.db.transaction(async (tx) => {
       await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
       await runOn(tx)(sql`UPDATE orders SET placed_at = placed_at - interval '7 days' WHERE number = ${id}`)
     })
     await api.sweep()
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
     expect(await leftOf(account)).toBe(10_000_00)
   })
 
@@ -242,7 +242,7 @@ it('orders that wait are counted, and since when the first of them does, for who
     timeZone: 'America/Denver',
     payments: api.payments,
     profiles: { lackConsent: () => Promise.resolve(false) },
-    tellWaiting: metrics.ordersWait,
+    reportInReview: metrics.ordersWait,
   })
   const told = async () => {
     await watchWaiting()
@@ -329,14 +329,14 @@ describe('an order whose bank keeps nothing for it any more', () => {
   it('ends before the desk has decided: for the bank, and not for want of time', async () => {
     const before = await taken()
     const { guest, id, token, account } = await waiting()
-    expect(await orderOf(guest, id)).toMatchObject({ cancelled_for: null })
+    expect(await getOrderAs(guest, id)).toMatchObject({ cancelled_for: null })
     await letGo(token)
     await hearOf(token)
     await api.payments.reconcile()
     await later(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
     expect([await taken(), await leftOf(account)]).toEqual([before, 2500])
     expect((await accept(id)).statusCode).toBe(422)
   })
@@ -344,10 +344,10 @@ describe('an order whose bank keeps nothing for it any more', () => {
     const { guest, id, token } = await waiting()
     await hearOf(token)
     await api.payments.reconcile()
-    expect([await stateOf(api, token), (await orderOf(guest, id)).state]).toEqual([['kept'], 'in_review'])
+    expect([await stateOf(api, token), (await getOrderAs(guest, id)).state]).toEqual([['kept'], 'in_review'])
     await weekLater(api)
     await api.payments.reconcile()
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
   })
   it('is cancelled: nothing was charged, nobody has anything of it, and the desk sees why', async () => {
     const before = await taken()
@@ -359,8 +359,8 @@ describe('an order whose bank keeps nothing for it any more', () => {
     await later(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
-    expect(await ownedBy(guest)).toMatchObject([{ state: 'cancelled' }])
+    expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
+    expect(await listProductsAs(guest)).toMatchObject([{ state: 'cancelled' }])
     expect([await taken(), await leftOf(account)]).toEqual([before, 2500])
     const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=cancelled'))
     expect(orders.find((one) => one.id === id)?.steps.at(-1)).toMatchObject({

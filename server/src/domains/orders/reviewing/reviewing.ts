@@ -3,18 +3,18 @@ import type { OrderState } from '@alpenglow/contract/orders/words'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import type { StaffCall } from '../../../kernel/call.ts'
 import { decideBefore, listAtDesk } from './at-desk.ts'
-import { acceptOrder, refuseOrder, type Deciding } from './deciding.ts'
-import { findByPayment, findNumbers, findWaiting, findWithoutBank, type ToDecide } from './reviewing-store.ts'
+import { acceptOrder, refuseOrder, type DecisionDeps } from './deciding.ts'
+import { findByPayment, findNumbers, countInReview, findWithoutBank, type ToDecide } from './reviewing-store.ts'
 import { undoOrder } from './undoing.ts'
 
-export type Reviewing = Deciding & {
+export type ReviewDeps = DecisionDeps & {
   /** Sets the metrics by which operators see that there is something to decide. */
-  tellWaiting(now: { count: number; oldest: Date | null }): void
+  reportInReview(now: { count: number; oldest: Date | null }): void
 }
 type Of = { params: { id: string } }
 
 /** Review: nobody gets anything of an order above a limit before the desk has looked at it. */
-export const createReviewing = (means: Reviewing) => ({
+export const createReviewing = (means: ReviewDeps) => ({
   listOrdersAtDesk: (
     call: StaffCall,
     { query }: { query: { state?: OrderState | undefined; before?: string | undefined } },
@@ -22,7 +22,7 @@ export const createReviewing = (means: Reviewing) => ({
   acceptOrder: (call: StaffCall, { params }: Of): Promise<OrderAtDesk> => acceptOrder(means, call, params.id),
   refuseOrder: (call: StaffCall, { params, body }: Of & { body: { reason: OrderRejection } }): Promise<OrderAtDesk> =>
     refuseOrder(means, call, params.id, body.reason),
-  watchWaiting: async (): Promise<void> => means.tellWaiting(await findWaiting(means.db)),
+  watchWaiting: async (): Promise<void> => means.reportInReview(await countInReview(means.db)),
   cancelForgotten: () => cancelForgotten(means),
 })
 
@@ -30,7 +30,7 @@ export const createReviewing = (means: Reviewing) => ({
  * Cancels orders that the desk has not decided while a bank would hold money. An order with a payment is cancelled with
  * that payment, and this sweep cancels the others.
  */
-async function cancelForgotten(means: Reviewing): Promise<void> {
+async function cancelForgotten(means: ReviewDeps): Promise<void> {
   const { db } = means
   for (const order of await findWithoutBank(db.write))
     if (decideBefore(means, order) < new Date()) await db.transaction((tx) => cancel(tx, order, 'time', inVain))

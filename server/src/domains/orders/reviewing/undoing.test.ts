@@ -9,7 +9,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { giveCredit } from '../../credits/credits.ts'
-import { booksOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { booksOf, listProductsAs, place, placedIn } from '../test-orders.ts'
 import { findByNumber } from './reviewing-store.ts'
 import { undoLines } from './undoing.ts'
 
@@ -91,7 +91,7 @@ describe('some lines of an order are undone', () => {
     expect(await order.undo([first, 600])).toEqual([first])
     // The code still applies to the other tickets.
     expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 2, uses: 1 }, 600])
-    expect((await ownedBy(order.guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'active', 'cancelled'])
+    expect((await listProductsAs(order.guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'active', 'cancelled'])
     // A second undo gives nothing back; nor does one with a line that is undone already, or with more credit than is
     // left.
     expect(await order.undo([first, 0])).toBeUndefined()

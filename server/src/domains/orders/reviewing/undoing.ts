@@ -3,16 +3,16 @@ import type { Tx } from '../../../db/connect.ts'
 import { restoreAllocations, sumChanges } from '../../cart/cart.ts'
 import { bookCancellation, bookUndone } from '../../ledger/ledger.ts'
 import { closeProducts, giveBackExchanged } from '../../my-products/my-products.ts'
-import { soldOf } from '../lines.ts'
-import { cancelOrder, insertUndone, lockSold, type ToDecide, type Undone } from './reviewing-store.ts'
+import { toSaleLines } from '../lines.ts'
+import { cancelOrder, insertUndone, lockOrderLines, type ToDecide, type UndoneLines } from './reviewing-store.ts'
 
-export type Undoing = { from: Exclude<OrderState, 'cancelled'>; end: OrderEnd; why: string; actor: 'staff' | 'shop' }
+export type OrderCancellation = { from: Exclude<OrderState, 'cancelled'>; end: OrderEnd; why: string; actor: 'staff' | 'shop' }
 
 /**
  * Cancels an order of which nothing was charged, or will be, and restores all that its lines took, in one transaction.
  * False, if it is in another state by now. The caller handles the payments first.
  */
-export async function undoOrder(tx: Tx, order: ToDecide, undoing: Undoing): Promise<boolean> {
+export async function undoOrder(tx: Tx, order: ToDecide, undoing: OrderCancellation): Promise<boolean> {
   const undone = await cancelOrder(tx, { id: order.id, ...undoing })
   if (!undone) return false
   await giveBackLines(tx, order, undone, { credit: 'all', wasPlaced: undoing.from === 'placed' })
@@ -27,8 +27,8 @@ export type ToUndo = { id: number; credit: number }
  * used by the whole order, whichever lines it reduces: its use comes back with the last line. Undefined, and nothing is
  * done, if one of the lines is undone already, or the order is not placed.
  */
-export async function undoLines(tx: Tx, order: ToDecide, wanted: readonly ToUndo[]): Promise<Undone | undefined> {
-  const sold = await lockSold(tx, order.id, 'placed')
+export async function undoLines(tx: Tx, order: ToDecide, wanted: readonly ToUndo[]): Promise<UndoneLines | undefined> {
+  const sold = await lockOrderLines(tx, order.id, 'placed')
   const lines = sold?.filter(({ id }) => wanted.some((one) => one.id === id)) ?? []
   if (!sold || lines.length === 0 || lines.length < wanted.length) return undefined
   const undone = { lines, isLast: lines.length === sold.length }
@@ -36,7 +36,7 @@ export async function undoLines(tx: Tx, order: ToDecide, wanted: readonly ToUndo
   await giveBackLines(tx, order, undone, { credit, wasPlaced: true })
   await insertUndone(tx, wanted)
   const { id, seller, currency } = order
-  const sale = { lines: soldOf(lines), creditApplied: credit }
+  const sale = { lines: toSaleLines(lines), creditApplied: credit }
   await bookUndone(tx, { order: id, reference: `line ${lines[0]?.id}`, seller, currency, sale })
   return undone
 }
@@ -50,7 +50,7 @@ type GivenBack = { credit: number | 'all'; wasPlaced: boolean }
 async function giveBackLines(
   tx: Tx,
   { number, cart_id: cartId, today, ...order }: ToDecide,
-  { lines, isLast }: Undone,
+  { lines, isLast }: UndoneLines,
   { credit, wasPlaced }: GivenBack,
 ): Promise<void> {
   const { account_id: accountId, credit_applied: applied, seller: purchaseGroup } = order

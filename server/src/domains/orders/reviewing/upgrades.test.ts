@@ -10,7 +10,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
-import { ownedBy, place, placedIn } from '../test-orders.ts'
+import { listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 /** The desk reviews every order that costs something. */
@@ -55,7 +55,8 @@ describe('an upgrade that waits for the desk', () => {
     expect(state).toBe('in_review')
     return { guest, id, token, base: base?.id ?? 0 }
   }
-  const passesOf = async (guest: Browser) => (await ownedBy(guest)).map(({ code, state }) => `${code} ${state}`).toSorted()
+  const passesOf = async (guest: Browser) =>
+    (await listProductsAs(guest)).map(({ code, state }) => `${code} ${state}`).toSorted()
 
   it('takes nothing away: the pass that was paid for opens the gate until the better one does', async () => {
     const { guest, id } = await upgrading()

@@ -19,7 +19,7 @@ import { cartOf, things, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { aSaturday, clocksRunOut, onlySoMany, sellingToEverybody } from '../../../testing/buying/test-places.ts'
-import { errorsIn, ownedBy, place } from '../test-orders.ts'
+import { errorsIn, listProductsAs, place } from '../test-orders.ts'
 import { breakingOrders, latePlacing } from './test-placing.ts'
 
 const cards = createFakeCards()
@@ -87,7 +87,7 @@ async function endsWithNothing(guest: Browser, token: string) {
   expect(answer.json<{ messages: Record<string, string[]> }>().messages).toMatchObject({ base: [expect.stringMatching(/\w/)] })
   await rounds()
   expect(await stateOf(api, token)).toEqual(['voided'])
-  expect([await ordersBy(token), captured(), await ownedBy(guest)]).toEqual([0, 0, []])
+  expect([await ordersBy(token), captured(), await listProductsAs(guest)]).toEqual([0, 0, []])
   expect(cards.payments().filter(({ status }) => status === 'authorized')).toEqual([])
   return answer
 }
@@ -181,7 +181,7 @@ describe('where the place goes between the look at the cart and its order', () =
     const answer = await place(at(process, guest))
     meanwhile = async () => {}
     const [row] = await run<{ held: number }>(sql`SELECT coalesce(sum(places), 0)::integer AS held FROM stock_hold`)
-    const isSold = (await ownedBy(guest)).length > 0
+    const isSold = (await listProductsAs(guest)).length > 0
     return { guest, token, answer, isSoldTwice: isSold && row?.held === 1 }
   }
   it('no order comes of it, it is said, and nothing is kept', async () => {

@@ -8,7 +8,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { aSaturday, onlySoMany } from '../../../testing/buying/test-places.ts'
 import { things } from '../../../testing/test-cart.ts'
-import { booksOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { booksOf, listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
@@ -72,7 +72,7 @@ async function orderDying(dieAfter: number, wanted: Wanted) {
     end: {
       isTold: answer.statusCode === 201 || answer.statusCode === 200,
       states: await stateOf(api, token),
-      owned: (await ownedBy(guest)).length,
+      owned: (await listProductsAs(guest)).length,
       captured: cards
         .payments()
         .slice(before)

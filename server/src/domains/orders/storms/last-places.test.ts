@@ -10,7 +10,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { aSaturday, believingCarts, onlySoMany, sellingToEverybody } from '../../../testing/buying/test-places.ts'
-import { ownedBy, place } from '../test-orders.ts'
+import { listProductsAs, place } from '../test-orders.ts'
 
 const [buyers, places] = [16, 4]
 const cards = createFakeCards()
@@ -65,7 +65,7 @@ async function crowd(processes: readonly TestApi[], many = buyers) {
   await api.payments.reconcile()
   const its = cards.payments().slice(before)
   const owned = await Promise.all(
-    some.map(async ({ guest }) => (await ownedBy(guest)).filter(({ state }) => state === 'active').length),
+    some.map(async ({ guest }) => (await listProductsAs(guest)).filter(({ state }) => state === 'active').length),
   )
   return {
     got: ends.filter((status) => status === 201).length,

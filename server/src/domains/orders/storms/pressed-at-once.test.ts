@@ -9,8 +9,8 @@ import { runOn } from '../../../testing/test-database.ts'
 import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/racing/test-races.ts'
-import { latePlacing, orderingAtOnce } from './test-placing.ts'
-import { count, place, placedIn } from '../test-orders.ts'
+import { latePlacing, dropOrderConstraints } from './test-placing.ts'
+import { countTableRows, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
@@ -59,7 +59,7 @@ describe('fifty calls for one cart at once, at two processes and in two sessions
     ['without a key', () => ({})],
     ['some with the same key', (n: number) => ({ ...(n % 3 > 0 && { 'idempotency-key': `press ${n % 5}` }) })],
   ])('%s: one order, the money is taken once, and all hear its number', async (_, headersOf) => {
-    const before = { orders: await count(api, 'orders'), payments: cards.payments().length }
+    const before = { orders: await countTableRows(api, 'orders'), payments: cards.payments().length }
     const { tabs, token } = await everywhere([api, other])
     // All calls have the same body: a key with another body would be refused.
     const said = { terms_accepted_at: new Date().toISOString() }
@@ -71,7 +71,7 @@ describe('fifty calls for one cart at once, at two processes and in two sessions
     const told = answers.filter(({ statusCode }) => statusCode !== 409).map((answer) => placedIn(answer).id)
     expect(new Set(told).size).toBe(1)
     await Promise.all([api.payments.reconcile(), other.payments.reconcile(), api.payments.reconcile()])
-    expect(await count(api, 'orders')).toBe(before.orders + 1)
+    expect(await countTableRows(api, 'orders')).toBe(before.orders + 1)
     expect(await stateOf(api, token)).toEqual(['captured'])
     expect(takenFrom(cards, before.payments)).toHaveLength(1)
   })
@@ -86,14 +86,14 @@ describe('where nothing guards a cart', () => {
     const careless = (db: Db) => withoutGuards(db, ['the cart is no order yet', 'the payment is of no order yet'])
     const unguarded = () => testApi(bare.on, {}, (db) => late(careless(db)), { cards: fake })
     const processes = [await unguarded(), await unguarded()] as const
-    await orderingAtOnce(bare.on)
+    await dropOrderConstraints(bare.on)
     for (let run = 0; run < 3; run++) {
-      const before = await count(bare, 'orders')
+      const before = await countTableRows(bare, 'orders')
       const { tabs } = await everywhere(processes, bare)
       meet = inPairs()
       await Promise.all(Array.from({ length: 4 }, (_, n) => place(at(processes[n % 2] as TestApi, tabs[n % 4] as Browser))))
       meet = async () => {}
-      expect(await count(bare, 'orders')).toBeGreaterThan(before + 1)
+      expect(await countTableRows(bare, 'orders')).toBeGreaterThan(before + 1)
     }
     await Promise.all(processes.map((one) => one.close()))
     await bare.close()

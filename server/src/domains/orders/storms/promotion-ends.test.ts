@@ -9,7 +9,7 @@ import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import { cartOf, things, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
-import { count, errorsIn, ownedBy, place, placedIn } from '../test-orders.ts'
+import { countTableRows, errorsIn, listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 const first = await freshApi({}, { cards })
@@ -106,13 +106,17 @@ describe('a promotion that ends on the way to an order', () => {
   it.each(endings)('%s: after the bank has said yes, nothing is captured (%s)', async (code, _, end) => {
     const { guest, token } = await withCode(code)
     expect((await authorize(guest)).statusCode).toBe(200)
-    const before = await count(first, 'orders')
+    const before = await countTableRows(first, 'orders')
     const late = await end(guest)
     expect(saidIn(await place(late))).toEqual(unacknowledged)
     for (let n = 0; n < 3; n++) {
       await later(first, 60)
       await first.payments.reconcile()
     }
-    expect([await stateOf(first, token), await count(first, 'orders'), await ownedBy(guest)]).toEqual([['voided'], before, []])
+    expect([await stateOf(first, token), await countTableRows(first, 'orders'), await listProductsAs(guest)]).toEqual([
+      ['voided'],
+      before,
+      [],
+    ])
   })
 })

@@ -37,7 +37,7 @@ export const latePlacing =
   })
 
 /** Drops the constraints that keep two orders from being made of one cart. */
-export async function orderingAtOnce({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
+export async function dropOrderConstraints({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
   const run = runOn(db.write)
   for (const name of ['orders_cart_id_key', 'orders_payment_id_key'])
     await run(sql`ALTER TABLE orders DROP CONSTRAINT ${sql.ref(name)}`)

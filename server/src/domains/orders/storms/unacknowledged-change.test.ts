@@ -8,7 +8,7 @@ import { cartOf } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { giveCredit, useCredit } from '../../credits/credits.ts'
-import { count, errorsIn, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { countTableRows, errorsIn, getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
@@ -49,14 +49,18 @@ describe('a press for a cart that somebody has changed since is refused', () => 
     const { guest, token } = await atReview(api, { token: newToken() })
     const seen = await seenBy(guest)
     expect((await authorize(guest, { seen })).statusCode).toBe(200)
-    const before = await count(api, 'orders')
+    const before = await countTableRows(api, 'orders')
     await changeCart(at(other, guest))
     expect(refused(await order(guest, seen))).toEqual(unacknowledged)
     for (let n = 0; n < 3; n++) {
       await later(api, 60)
       await api.payments.reconcile()
     }
-    expect([await stateOf(api, token), await count(api, 'orders'), await ownedBy(guest)]).toEqual([['voided'], before, []])
+    expect([await stateOf(api, token), await countTableRows(api, 'orders'), await listProductsAs(guest)]).toEqual([
+      ['voided'],
+      before,
+      [],
+    ])
   })
   it('also where nothing but what is left to pay is another: credit was used elsewhere', async () => {
     const { guest, email } = await atReview(api)
@@ -83,7 +87,7 @@ it('a press for the cart as it is comes to what its button said, and is one orde
   expect((await authorize(guest, { seen })).statusCode).toBe(200)
   const [first, again] = [await order(guest, seen, 'press'), await order(guest, seen, 'press')]
   expect([first.statusCode, again.statusCode, placedIn(again).id]).toEqual([201, 200, placedIn(first).id])
-  expect((await orderOf(guest, placedIn(first).id)).net_total).toBe(seen.total)
+  expect((await getOrderAs(guest, placedIn(first).id)).net_total).toBe(seen.total)
 })
 it('the same key with another sight of the cart is another call', async () => {
   const { guest } = await atReview(api)
@@ -109,7 +113,7 @@ describe('however two tabs are timed', () => {
           return isSeen ? order(guest, seen) : place(guest)
         }
         const [answer] = await Promise.all([press(), changeCart(at(other, guest))])
-        return answer.statusCode === 201 ? (await orderOf(guest, placedIn(answer).id)).net_total - seen.total : 0
+        return answer.statusCode === 201 ? (await getOrderAs(guest, placedIn(answer).id)).net_total - seen.total : 0
       }),
     )
   it('nobody pays another sum than the button said', async () =>
@@ -121,6 +125,6 @@ describe('however two tabs are timed', () => {
     await giveCard(guest)
     await authorize(guest)
     const { id } = placedIn(await place(guest))
-    expect((await orderOf(guest, id)).net_total).toBeGreaterThan(seen.total)
+    expect((await getOrderAs(guest, id)).net_total).toBeGreaterThan(seen.total)
   })
 })

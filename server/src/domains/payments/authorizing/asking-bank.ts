@@ -1,8 +1,8 @@
 import { GatewayDown, type Outcome } from '../../../providers/cards/port.ts'
 import type { Bucket } from '../../credentials/credentials.ts'
 import { TooMany } from '../../../kernel/errors.ts'
-import { codeOfNothingDone, isMiscalled, isOfTheirs, waitingFor, whyOf, type Buckets } from '../gateway-calls.ts'
-import type { Heard } from '../counts/counts.ts'
+import { codeOfNothingDone, isMiscalled, isGatewayError, waitingFor, whyOf, type Buckets } from '../gateway-calls.ts'
+import type { CountedOutcome } from '../counts/counts.ts'
 import { secondsToLook } from '../pace.ts'
 import { step } from '../attempt-transitions.ts'
 import { isStep } from '../states.ts'
@@ -11,15 +11,15 @@ import {
   cartChanged,
   isCartStill,
   isTooMany,
-  toldOf,
+  presentAttempt,
   tooManyTries,
-  type Authorizing,
+  type AuthorizationDeps,
   type AuthorizationAnswer,
 } from './authorizing.ts'
 
 /** Calls the gateway and writes its outcome, or that the outcome is unknown. */
 export async function askBank(
-  means: Authorizing,
+  means: AuthorizationDeps,
   attempt: Attempt,
   buckets: Buckets,
   call: () => Promise<Outcome>,
@@ -30,12 +30,12 @@ export async function askBank(
     const heard = await asking.during(attempt.reference, async () => counts.hear(attempt, buckets, await call()))
     return await countAnswer(means, heard, buckets, isFirst)
   } catch (error) {
-    if (!isOfTheirs(error)) throw error
+    if (!isGatewayError(error)) throw error
     return unanswered(means, attempt, error)
   }
 }
 
-async function unanswered(means: Authorizing, attempt: Attempt, error: Error): Promise<AuthorizationAnswer> {
+async function unanswered(means: AuthorizationDeps, attempt: Attempt, error: Error): Promise<AuthorizationAnswer> {
   const { db, pace } = means
   warnOfMiscall(means, attempt, error)
   // A first call that did not arrive has made no payment: the attempt is declined. A step that did not arrive leaves
@@ -44,17 +44,17 @@ async function unanswered(means: Authorizing, attempt: Attempt, error: Error): P
   const { attempt: now } = isSure
     ? await step(db, attempt, { to: 'declined', why: whyOf(error), code: codeOfNothingDone(error), lookIn: null })
     : await step(db, attempt, { to: 'unknown', why: whyOf(error), lookIn: secondsToLook(pace, 0) })
-  return toldOf(now)
+  return presentAttempt(now)
 }
 
-export function warnOfMiscall({ warn }: Authorizing, { reference }: Attempt, error: Error): void {
+export function warnOfMiscall({ warn }: AuthorizationDeps, { reference }: Attempt, error: Error): void {
   if (isMiscalled(error)) warn({ reference, error: error.message }, 'the bank’s side refused a call')
 }
 
 /** Rate limit against card testing: after too many declines a guest learns no outcome, not even a yes. */
 async function countAnswer(
-  means: Authorizing,
-  { attempt, made }: Heard,
+  means: AuthorizationDeps,
+  { attempt, made }: CountedOutcome,
   buckets: Buckets,
   isFirst: boolean,
 ): Promise<AuthorizationAnswer> {
@@ -72,26 +72,26 @@ async function countAnswer(
 }
 
 async function countDecline(
-  { tries }: Authorizing,
+  { tries }: AuthorizationDeps,
   attempt: Attempt,
   buckets: Buckets,
   waits: Bucket[],
 ): Promise<AuthorizationAnswer> {
   // A decline counts for its network even if the card is known.
   if (attempt.is_known_card) await isTooMany(tries.fail(buckets.ofNetwork))
-  return (await isTooMany(tries.fail(waits))) ? tooManyTries : toldOf(attempt)
+  return (await isTooMany(tries.fail(waits))) ? tooManyTries : presentAttempt(attempt)
 }
 
-const isSameCart = (means: Authorizing, { cart_id: cartId, cart_version: cartVersion }: Attempt): Promise<boolean> =>
+const isSameCart = (means: AuthorizationDeps, { cart_id: cartId, cart_version: cartVersion }: Attempt): Promise<boolean> =>
   isCartStill(means, { cartId, cartVersion })
 
 /** A cart that changed while the bank decided gets neither a yes nor a challenge: its attempt is marked unwanted. */
-async function tellUnlessChanged({ db }: Authorizing, attempt: Attempt, isSame: boolean): Promise<AuthorizationAnswer> {
-  if (isSame) return toldOf(attempt)
+async function tellUnlessChanged({ db }: AuthorizationDeps, attempt: Attempt, isSame: boolean): Promise<AuthorizationAnswer> {
+  if (isSame) return presentAttempt(attempt)
   await markUnwanted(db.write, [attempt.id], 'the cart has changed')
   return cartChanged
 }
-async function tellTooLate({ db }: Authorizing, attempt: Attempt): Promise<AuthorizationAnswer> {
+async function tellTooLate({ db }: AuthorizationDeps, attempt: Attempt): Promise<AuthorizationAnswer> {
   await markUnwanted(db.write, [attempt.id], 'too many tries')
   return tooManyTries
 }

@@ -1,11 +1,11 @@
 import { TooMany } from '../../../kernel/errors.ts'
 import {
   codeOfNothingDone,
-  counting,
+  createCardLimits,
   gatewaysFor,
   instrumentOf,
-  isOfTheirs,
-  isOfTheVault,
+  isGatewayError,
+  isVaultError,
   newReference,
   payerOf,
   whyOf,
@@ -13,18 +13,18 @@ import {
 import { CardGone } from '../../../providers/cards/port.ts'
 import { step } from '../attempt-transitions.ts'
 import { isLive } from '../states.ts'
-import { find, findBefore, insertAttempt, markUnwanted, type Attempt } from '../store.ts'
+import { findAttempt, findBefore, insertAttempt, markUnwanted, type Attempt } from '../store.ts'
 import { askBank, warnOfMiscall } from './asking-bank.ts'
 import {
   cartChanged,
   isCartStill,
-  isFor,
-  tellNow,
-  toldOf,
+  isSameRequest,
+  answerPoll,
+  presentAttempt,
   tooManyTries,
   type AuthorizationRequest,
-  type Authorizing,
-  type Before,
+  type AuthorizationDeps,
+  type PriorChecks,
   type Facts,
   type AuthorizationAnswer,
 } from './authorizing.ts'
@@ -37,9 +37,9 @@ const oldAfterMs = 24 * 60 * 60_000
 const blinkMs = 30
 
 /** Reads in parallel all that decides whether a bank is called. */
-export async function lookBefore(means: Authorizing, asked: AuthorizationRequest): Promise<Before> {
+export async function lookBefore(means: AuthorizationDeps, asked: AuthorizationRequest): Promise<PriorChecks> {
   const { db, tries } = means
-  const { bucketsOf, waitBefore } = counting(tries)
+  const { bucketsOf, waitBefore } = createCardLimits(tries)
   const buckets = bucketsOf(asked)
   const { accountId, card, cartId, confirmedAt } = asked
   const isOfOld = confirmedAt !== null && Date.now() - confirmedAt.getTime() > oldAfterMs
@@ -56,29 +56,29 @@ export async function lookBefore(means: Authorizing, asked: AuthorizationRequest
  * up.
  */
 export async function authorize(
-  means: Authorizing,
+  means: AuthorizationDeps,
   asked: AuthorizationRequest,
   facts: Facts,
-  looked?: Before,
+  looked?: PriorChecks,
 ): Promise<AuthorizationAnswer> {
   const before = looked ?? (await lookBefore(means, asked))
   const { last } = before
   // An older tab does not undo the attempt of a newer one.
   if (last && last.cart_version > asked.cartVersion) return cartChanged
   if (last && last.unwanted_at === null && isLive(last.state)) {
-    if (isFor(last, asked)) return tellNow(means, last)
+    if (isSameRequest(last, asked)) return answerPoll(means, last)
     await markUnwanted(means.db.write, [last.id], 'it is asked for anew')
   }
   // The last outcome was unknown to its guest and is known by now: that is the answer, and no bank is called again.
-  if (last && !last.is_told && isFor(last, asked)) return tellNow(means, last)
+  if (last && !last.is_told && isSameRequest(last, asked)) return answerPoll(means, last)
   return begin(means, asked, facts, before)
 }
 
 async function begin(
-  means: Authorizing,
+  means: AuthorizationDeps,
   asked: AuthorizationRequest,
   facts: Facts,
-  before: Before,
+  before: PriorChecks,
 ): Promise<AuthorizationAnswer> {
   const { isKnown, isSame, wait, buckets } = before
   if (wait?.isTheirs) return tooManyTries
@@ -93,8 +93,8 @@ async function begin(
   const began = performance.now()
   const handed = await handOver(means, made.attempt)
   if ('status' in handed) return handed
-  const now = (performance.now() - began > blinkMs && (await find(means.db, made.attempt.id))) || made.attempt
-  if (now.state !== 'asking') return toldOf(now)
+  const now = (performance.now() - began > blinkMs && (await findAttempt(means.db, made.attempt.id))) || made.attempt
+  if (now.state !== 'asking') return presentAttempt(now)
   if (now.unwanted_at) return leaveUnasked(means, now)
   const { reference, amount, currency, seller } = now
   const wanted = { ...facts, ...handed, reference, amount, currency, seller, payer: payerOf(now) }
@@ -102,7 +102,7 @@ async function begin(
 }
 
 /** Writes the attempt before any call, so that the reconciler finds it if this process dies. */
-function insertAsked({ db, gateways, pace }: Authorizing, asked: AuthorizationRequest, isKnownCard: boolean) {
+function insertAsked({ db, gateways, pace }: AuthorizationDeps, asked: AuthorizationRequest, isKnownCard: boolean) {
   const { network: _, confirmedAt: _at, ...row } = asked
   const gateway = gatewaysFor(gateways).gatewayFor(asked).name
   const limits = { mostCards, silence: pace.silence, lease: pace.lease }
@@ -110,11 +110,11 @@ function insertAsked({ db, gateways, pace }: Authorizing, asked: AuthorizationRe
 }
 
 /** The vault passes the card's number and code to the gateway. That moves no money, so a failed call is a decline. */
-async function handOver(means: Authorizing, attempt: Attempt): Promise<{ paymentMethod: string } | AuthorizationAnswer> {
+async function handOver(means: AuthorizationDeps, attempt: Attempt): Promise<{ paymentMethod: string } | AuthorizationAnswer> {
   try {
     return await gatewaysFor(means.gateways).gatewayOf(attempt).tokenize(instrumentOf(attempt), payerOf(attempt))
   } catch (error) {
-    if (!isOfTheirs(error) && !isOfTheVault(error)) throw error
+    if (!isGatewayError(error) && !isVaultError(error)) throw error
     warnOfMiscall(means, attempt, error)
     const code = codeOfNothingDone(error)
     const { attempt: now } = await step(means.db, attempt, {
@@ -123,13 +123,13 @@ async function handOver(means: Authorizing, attempt: Attempt): Promise<{ payment
       code,
       lookIn: null,
     })
-    const told = toldOf(now)
+    const told = presentAttempt(now)
     return told.status === 'declined' && error instanceof CardGone ? { ...told, isCardGone: true } : told
   }
 }
 
 /** The attempt became unwanted during the vault's call or the guest's step: the bank is not called. */
-export async function leaveUnasked({ db }: Authorizing, attempt: Attempt): Promise<AuthorizationAnswer> {
+export async function leaveUnasked({ db }: AuthorizationDeps, attempt: Attempt): Promise<AuthorizationAnswer> {
   const why = 'nothing will use it, and the bank was not asked'
   await step(
     db,

@@ -4,12 +4,12 @@ import type { Db } from '../../../db/connect.ts'
 import { TooMany } from '../../../kernel/errors.ts'
 import type { Authorize, CardGateways } from '../../../providers/cards/port.ts'
 import type { Tries } from '../../credentials/credentials.ts'
-import type { Asking, Buckets, Wait } from '../gateway-calls.ts'
+import type { CallsInFlight, Buckets, Wait } from '../gateway-calls.ts'
 import type { Counts } from '../counts/counts.ts'
-import { cardOf, keptStep, type BrowserStep, type Card } from '../kept.ts'
+import { cardOf, browserStepShape, type BrowserStep, type Card } from '../kept.ts'
 import type { Pace } from '../pace.ts'
 import { isLive, isOrdered, isStep, isUnderWay } from '../states.ts'
-import { hearGuest, markTold, markUnwanted, type Attempt } from '../store.ts'
+import { deferExpiry, markDelivered, markUnwanted, type Attempt } from '../store.ts'
 
 /** Questions that the domains above answer. */
 export type Questions = {
@@ -17,7 +17,7 @@ export type Questions = {
   versionsOf: (cartIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
 /** The dependencies of each step of an authorization. */
-export type Authorizing = {
+export type AuthorizationDeps = {
   db: Db
   gateways: CardGateways
   tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail' | 'failUnlessPaid'>
@@ -26,7 +26,7 @@ export type Authorizing = {
   /** Warns the shop's operators. */
   warn: (fields: Record<string, unknown>, message: string) => void
   counts: Counts
-  asking: Asking
+  asking: CallsInFlight
 }
 
 /** A request to authorize: the cart as it is now, and the account, browser and network that request it. */
@@ -47,7 +47,7 @@ export type AuthorizationRequest = {
  * What `lookBefore` reads: the last attempt, whether the card is known, the guest's wait, and whether the cart is
  * unchanged.
  */
-export type Before = {
+export type PriorChecks = {
   last: Attempt | undefined
   isKnown: boolean
   wait: Wait | undefined
@@ -70,30 +70,30 @@ export type AuthorizationAnswer = AuthorizationStanding | { status: 'changed' }
 export const tooManyTries: AuthorizationAnswer = { status: 'declined', code: '429' }
 export const cartChanged: AuthorizationAnswer = { status: 'changed' }
 
-export function toldOf(attempt: Attempt): AuthorizationStanding {
+export function presentAttempt(attempt: Attempt): AuthorizationStanding {
   const { state, code } = attempt
   // Another tab has requested something else: that outcome counts, and not that this attempt is given back.
   if (attempt.unwanted_at && !code) return { status: 'processing' }
   // A guest who read the cart just before it became an order gets the bank's answer, and no other.
   if (state === 'authorized' || isOrdered(state)) return { status: 'authorized', attempt }
-  const asked = isStep(state) ? keptStep.read(attempt.step) : null
+  const asked = isStep(state) ? browserStepShape.read(attempt.step) : null
   if (isStep(state) && asked) return { status: state, step: asked, attempt }
   if (isUnderWay(state) || state === 'unknown') return { status: 'processing' }
   return { status: 'declined', code: code ?? (state === 'gone' ? '503' : '112') }
 }
 
 /** The guest has polled: a live attempt expires later, and the outcome of an ended one counts as delivered. */
-export async function noteHeard({ db, pace }: Authorizing, attempt: Attempt): Promise<void> {
-  if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace)
-  else if (!attempt.is_told) await markTold(db.write, attempt.id)
+export async function notePoll({ db, pace }: AuthorizationDeps, attempt: Attempt): Promise<void> {
+  if (isLive(attempt.state)) await deferExpiry(db.write, attempt.id, pace)
+  else if (!attempt.is_told) await markDelivered(db.write, attempt.id)
 }
-export async function tellNow(means: Authorizing, attempt: Attempt): Promise<AuthorizationStanding> {
-  await noteHeard(means, attempt)
-  return toldOf(attempt)
+export async function answerPoll(means: AuthorizationDeps, attempt: Attempt): Promise<AuthorizationStanding> {
+  await notePoll(means, attempt)
+  return presentAttempt(attempt)
 }
 
 /** Whether an attempt is for this request. A challenge belongs to the browser that requested it, and to no other. */
-export function isFor(attempt: Attempt, asked: Omit<AuthorizationRequest, 'network'>): boolean {
+export function isSameRequest(attempt: Attempt, asked: Omit<AuthorizationRequest, 'network'>): boolean {
   const isSame =
     attempt.unwanted_at === null &&
     attempt.cart_version === asked.cartVersion &&
@@ -113,7 +113,7 @@ export const mayBeGivenUp = (attempt: Attempt, cartVersion: number): boolean =>
  * a request notices.
  */
 export async function leaveOther(
-  { db }: Authorizing,
+  { db }: AuthorizationDeps,
   attempt: Attempt,
   asked: Omit<AuthorizationRequest, 'network'>,
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function leaveOther(
 }
 
 type CartNow = Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>
-export const isCartStill = async ({ questions }: Authorizing, { cartId, cartVersion }: CartNow): Promise<boolean> =>
+export const isCartStill = async ({ questions }: AuthorizationDeps, { cartId, cartVersion }: CartNow): Promise<boolean> =>
   (await questions.versionsOf([cartId])).get(cartId) === cartVersion
 
 export const isTooMany = (tried: Promise<unknown>): Promise<boolean> =>

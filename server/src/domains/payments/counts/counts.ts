@@ -3,13 +3,13 @@ import { TooMany } from '../../../kernel/errors.ts'
 import type { Outcome } from '../../../providers/cards/port.ts'
 import { givenBackInSql, giveSpentBack, type Bucket, type Spent, type Tries } from '../../credentials/credentials.ts'
 import type { Pace } from '../pace.ts'
-import { settle } from '../attempt-transitions.ts'
+import { settleAttempt } from '../attempt-transitions.ts'
 import { isOrdered, isYes } from '../states.ts'
 import type { Attempt } from '../store.ts'
 import { forgetCounted, givingBack, noteCounted } from './counts-store.ts'
 
 /** `made`: the buckets that this count makes wait. */
-export type Heard = { attempt: Attempt; made: { waiting: Bucket[] } | TooMany | undefined }
+export type CountedOutcome = { attempt: Attempt; made: { waiting: Bucket[] } | TooMany | undefined }
 
 /**
  * A yes or a challenge proves to a card tester that the card exists, as a decline does. The first answer counts, before
@@ -42,13 +42,17 @@ export function countsOf({ db, tries, pace }: Options) {
   }
   return {
     /** Counts a bank's outcome and writes it with its count. A guest over the limit learns nothing of the outcome. */
-    hear: async (attempt: Attempt, buckets: { ofKnown: Bucket[]; ofNetwork: Bucket[] }, outcome: Outcome): Promise<Heard> => {
+    hear: async (
+      attempt: Attempt,
+      buckets: { ofKnown: Bucket[]; ofNetwork: Bucket[] },
+      outcome: Outcome,
+    ): Promise<CountedOutcome> => {
       const counting = attempt.is_known_card ? buckets.ofKnown : buckets.ofNetwork
       const isFirst = attempt.gateway_id === null && isCounted(outcome)
       // Even if the count fails, the bank's outcome is written.
       const made = isFirst ? await tries.failUnlessPaid(counting).catch((error: Error) => error) : undefined
       const spent = made instanceof Error ? undefined : made?.spent
-      const settled = await settle(db, attempt, outcome, pace, spent)
+      const settled = await settleAttempt(db, attempt, outcome, pace, spent)
       if (spent && settled.counted_at === null) await keep(settled, spent)
       if (made instanceof Error && !(made instanceof TooMany)) throw made
       return { attempt: settled, made }

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { createGateways } from '../../../providers/cards/gateways.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { facts, openBankOf } from '../test-bank.ts'
+import { bankFacts, openBankOf } from '../test-bank.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -28,7 +28,7 @@ it('each company asks its own gateway, which gives back what was asked of it', a
     { ...cartWith(), seller: 'summit' },
     { ...cartWith(), seller: 'cascade' },
   ]
-  for (const asked of [one, other]) expect((await payments.authorize(asked, facts)).status).toBe('authorized')
+  for (const asked of [one, other]) expect((await payments.authorize(asked, bankFacts)).status).toBe('authorized')
   expect([statusesIn(summits), statusesIn(cascades)]).toEqual([['authorized'], ['authorized']])
   bank.gone(other)
   await goRound(other)
@@ -44,13 +44,13 @@ it('each company asks its own gateway, which gives back what was asked of it', a
 it('a company without a gateway takes no cards, and nothing is written down', async () => {
   const asked = { ...cartWith(), seller: 'nobody' }
   expect(payments.takesCards('nobody')).toBe(false)
-  await expect(payments.authorize(asked, facts)).rejects.toThrow('nobody takes no cards')
+  await expect(payments.authorize(asked, bankFacts)).rejects.toThrow('nobody takes no cards')
   expect(await bank.statesOf(asked)).toEqual([])
 })
 
 it('a gateway that is no longer set up is named, and what was asked of it waits', async () => {
   const asked = { ...cartWith(), seller: 'summit' }
-  await payments.authorize(asked, facts)
+  await payments.authorize(asked, bankFacts)
   const without = bank.by(
     db,
     createGateways([cascades], () => 'another'),

@@ -7,7 +7,7 @@ import { openRidge, type Ridge } from '../../../providers/cards/test-ridge.ts'
 import { startSandbox } from '../../../providers/mail/test-sandbox.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import type { AuthorizationRequest } from '../payments.ts'
-import { facts, is, openBank } from '../test-bank.ts'
+import { bankFacts, is, openBank } from '../test-bank.ts'
 
 const [on, sandbox] = [await testDatabase(), await startSandbox()]
 // Only this machine is slow, so the timeouts are long.
@@ -131,7 +131,7 @@ it('whose process died between vault and bank presses again and has paid, withou
   const asked = cartOf(honest[0] ?? 0, 'succeeds')
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const dead: CardGateway = { ...port, authorize: () => (reach(), new Promise(() => {})) }
-  void bank.on(on.db, dead).authorize(asked, facts)
+  void bank.on(on.db, dead).authorize(asked, bankFacts)
   await reached
   await bank.untilQuiet(asked, is('gone'))
   expect(await bank.ask(asked)).toMatchObject({ status: 'declined', code: '503' })

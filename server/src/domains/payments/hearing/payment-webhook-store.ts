@@ -3,7 +3,7 @@ import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 
 /** A webhook event about one payment. */
-export type Said = { id: string; reference: string; paymentId: string; status: string }
+export type GatewayEvent = { id: string; reference: string; paymentId: string; status: string }
 
 /** The states in which an event of this status is no news. */
 const knownAs = new Map<string, readonly string[]>(
@@ -16,7 +16,7 @@ const knownAs = new Map<string, readonly string[]>(
     pending: ['unknown'],
   }),
 )
-type Event = Omit<Said, 'status'> & { known: readonly string[]; lookIn: number }
+type Event = Omit<GatewayEvent, 'status'> & { known: readonly string[]; lookIn: number }
 const heard = prepared('hear_payment_event', (row: Event) => ({
   compile: () =>
     sql<{ id: number }>`
@@ -30,7 +30,7 @@ const heard = prepared('hear_payment_event', (row: Event) => ({
  * Schedules a look at the payment of an event. An attempt with a call in flight is left to its caller. An event that
  * repeats a known state, or was received before, changes nothing.
  */
-export const hearEvent = (on: Runner, { status, ...event }: Said, lookIn: number) =>
+export const scheduleByEvent = (on: Runner, { status, ...event }: GatewayEvent, lookIn: number) =>
   on.run(heard({ ...event, known: knownAs.get(status) ?? [], lookIn }))
 
 /** Events are remembered as long as a gateway may repeat them. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { WebhookCall } from '../../../kernel/call.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { CardGateway } from '../../../providers/cards/port.ts'
-import { forgetEvents, hearEvent } from './payment-webhook-store.ts'
+import { forgetEvents, scheduleByEvent } from './payment-webhook-store.ts'
 
 type Options = { db: Db; gateways: readonly Pick<CardGateway, 'hear'>[]; isAsking: (reference: string) => boolean }
 
@@ -19,7 +19,7 @@ const momentMs = 250
  * The gateway's webhook. Events may be repeated, reordered, days late or early, and their key may be stolen. So an
  * event proves nothing: it is only a reason to look the payment up.
  */
-export function createHearing({ db, gateways, isAsking }: Options) {
+export function createPaymentWebhook({ db, gateways, isAsking }: Options) {
   return {
     hearPayment: async ({ sent }: WebhookCall): Promise<undefined> => {
       const event = firstOf(gateways, (gateway) => gateway.hear(sent))
@@ -27,7 +27,7 @@ export function createHearing({ db, gateways, isAsking }: Options) {
       // The call of this event is in flight: the event would only wait for the row's lock to find nothing to do.
       if (isAsking(event.reference)) return
       await sleep(momentMs)
-      if (!isAsking(event.reference)) await hearEvent(db.write, event, lookInSeconds)
+      if (!isAsking(event.reference)) await scheduleByEvent(db.write, event, lookInSeconds)
     },
     sweep: async (): Promise<void> => void (await forgetEvents(db.write)),
   }
@@ -40,4 +40,4 @@ function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | un
   }
   return undefined
 }
-export type Hearing = ReturnType<typeof createHearing>
+export type PaymentWebhook = ReturnType<typeof createPaymentWebhook>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import type { Authorize } from '../../../providers/cards/port.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
-import { facts, is, openBank } from '../test-bank.ts'
+import { bankFacts, is, openBank } from '../test-bank.ts'
 import { matchPayments } from './matching.ts'
 
 const on = await testDatabase()
@@ -20,7 +20,7 @@ async function restored() {
     const token = `card_${randomBytes(16).toString('base64url')}`
     cards.has(token, end === 'declined' ? { declines: '204' } : {})
     const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
-    const wanted = { ...facts, reference, paymentMethod, amount: 94_900, currency: 'USD' as const, seller: 'alpenglow' }
+    const wanted = { ...bankFacts, reference, paymentMethod, amount: 94_900, currency: 'USD' as const, seller: 'alpenglow' }
     const { id } = await cards.authorize(wanted as unknown as Authorize)
     if (end === 'captured') await cards.capture(id, { amount: 94_900, currency: 'USD' }, `${reference}/capture`)
     return { id, reference }

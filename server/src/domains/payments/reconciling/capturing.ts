@@ -17,7 +17,7 @@ import {
   retryLater,
   warnIfOpenLong,
   type Moments,
-  type Reconciling,
+  type ReconcilerDeps,
 } from './reconciling.ts'
 
 /**
@@ -25,7 +25,7 @@ import {
  * unknown. The attempt becomes captured, or is given up once the gateway has refused for `pace.refused` without a
  * break: then its order is cancelled, too (`onLost`).
  */
-export async function capture(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+export async function capture(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   if (!isNamed(due)) throw new Error(`${due.reference} is ordered, and the gateway has no name for it`)
   if (due.looks > 0) {
     const found = await findAtGateway(means, due, gateway)
@@ -48,7 +48,7 @@ export async function capture(means: Reconciling, due: Due, gateway: CardGateway
 type Named = Due & { gateway_id: string }
 const isNamed = (due: Due): due is Named => due.gateway_id !== null
 
-async function noteCapture(means: Reconciling, due: Due, its: Outcome): Promise<void> {
+async function noteCapture(means: ReconcilerDeps, due: Due, its: Outcome): Promise<void> {
   if (its.status === 'captured') return captured(means, due, its)
   if (isNothingHeld(its)) return captureLost(means, due, its.status)
   await retryLater(means, due)
@@ -58,11 +58,11 @@ async function noteCapture(means: Reconciling, due: Due, its: Outcome): Promise<
  * An order is paid by exactly what it costs. If the gateway took another amount, the attempt stays open, the operators
  * are warned, and the next look checks again.
  */
-async function captured(means: Reconciling, due: Due, its: Outcome): Promise<void> {
+async function captured(means: ReconcilerDeps, due: Due, its: Outcome): Promise<void> {
   if (await isAsOrdered(means, due, its)) await means.captureTogether(due.id)
   else await retryLater(means, due)
 }
-export async function isAsOrdered({ db, warn }: Reconciling, due: Due, its: Outcome): Promise<boolean> {
+export async function isAsOrdered({ db, warn }: ReconcilerDeps, due: Due, its: Outcome): Promise<boolean> {
   const { id, reference, amount, currency, taken } = due
   const left = its.captured - its.refunded
   // A refund of ours, given or under way, does not make it another amount.
@@ -81,7 +81,7 @@ export const createCaptureTogether = ({ db, pace, moments }: { db: Db; pace: Pac
     }),
   )
 
-async function captureRefused(means: Reconciling, due: Named, gateway: CardGateway): Promise<void> {
+async function captureRefused(means: ReconcilerDeps, due: Named, gateway: CardGateway): Promise<void> {
   const { missed_for: since } = due
   if (since !== null && since >= means.pace.refused) return giveUpCapture(means, due, gateway)
   await retryLater(means, due, true)
@@ -90,7 +90,7 @@ async function captureRefused(means: Reconciling, due: Named, gateway: CardGatew
  * A capture that the gateway has refused for minutes is voided, and its order is cancelled. If the void is refused,
  * too, the order stays, and the operators are warned.
  */
-async function giveUpCapture(means: Reconciling, due: Named, gateway: CardGateway): Promise<void> {
+async function giveUpCapture(means: ReconcilerDeps, due: Named, gateway: CardGateway): Promise<void> {
   const found = await findAtGateway(means, due, gateway)
   if (!found) return
   const its = ownOf(due, found)
@@ -109,7 +109,7 @@ async function giveUpCapture(means: Reconciling, due: Named, gateway: CardGatewa
   }
 }
 
-async function captureLost({ db, pace, moments, warn }: Reconciling, due: Due, as: string): Promise<void> {
+async function captureLost({ db, pace, moments, warn }: ReconcilerDeps, due: Due, as: string): Promise<void> {
   warn({ reference: due.reference }, 'the bank keeps nothing for an order any more')
   await db.transaction(async (tx) => {
     const why = `nothing is held for its order: ${as}`

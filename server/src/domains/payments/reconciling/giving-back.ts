@@ -1,12 +1,12 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
 import { payerOf } from '../gateway-calls.ts'
-import { nextLookBeside } from '../pace.ts'
+import { secondsToDuplicateLook } from '../pace.ts'
 import { giveBackTaken } from '../refunding/refunding.ts'
 import { ownOf, step } from '../attempt-transitions.ts'
 import { noteTakenEarly, type Due } from '../store.ts'
 import {
   findAtGateway,
-  isHeld,
+  isHoldingMoney,
   isMissedAgain,
   isNothingHeld,
   isRefusedByGateway,
@@ -14,12 +14,12 @@ import {
   lookAgainIn,
   retryAfter,
   retryLater,
-  without,
-  type Reconciling,
+  omitPayment,
+  type ReconcilerDeps,
 } from './reconciling.ts'
 
 /** `void_needed`: voids or refunds until the gateway holds nothing. */
-export async function giveBack(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+export async function handleVoidNeeded(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   const found = await findAtGateway(means, due, gateway)
   if (!found) return
   try {
@@ -33,12 +33,12 @@ export async function giveBack(means: Reconciling, due: Due, gateway: CardGatewa
 
 /** Voids or refunds each of these that holds anything. Returns whether there was one. */
 export async function voidOrRefund(
-  means: Reconciling,
+  means: ReconcilerDeps,
   due: Due,
   these: readonly Outcome[],
   gateway: CardGateway,
 ): Promise<boolean> {
-  const held = these.filter(isHeld)
+  const held = these.filter(isHoldingMoney)
   const ends = await Promise.allSettled(
     held.map((one) => (one.status === 'captured' ? refundStray(means, due, one, gateway) : voidOne(due, one.id, gateway))),
   )
@@ -53,7 +53,7 @@ export const voidOne = (due: Due, id: string, gateway: CardGateway): Promise<Out
  * No capture is requested before there is an order: a person at the gateway or another program took this money, so it
  * is refunded.
  */
-async function refundStray(means: Reconciling, due: Due, its: Outcome, gateway: CardGateway): Promise<void> {
+async function refundStray(means: ReconcilerDeps, due: Due, its: Outcome, gateway: CardGateway): Promise<void> {
   means.warn({ reference: due.reference }, 'captured, and nobody asked for it: it is refunded')
   await noteTakenEarly(means.db.write, due)
   await giveBackTaken(means.refunding, due, its, gateway)
@@ -63,7 +63,7 @@ async function refundStray(means: Reconciling, due: Due, its: Outcome, gateway: 
  * The lookup does not find a payment that has an id: it is voided by that id. Only if the gateway knows neither, and
  * says so twice, nothing is held.
  */
-async function voidByName(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+async function voidByName(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   const id = due.gateway_id
   if (id !== null)
     try {
@@ -75,8 +75,8 @@ async function voidByName(means: Reconciling, due: Due, gateway: CardGateway): P
   if (await isMissedAgain(means, due)) await becomeVoided(means, due, 'never seen')
 }
 
-async function becomeVoided({ db, pace }: Reconciling, due: Due, as: string): Promise<void> {
-  const lookIn = nextLookBeside(pace, { ...due, state: 'voided' })
+async function becomeVoided({ db, pace }: ReconcilerDeps, due: Due, as: string): Promise<void> {
+  const lookIn = secondsToDuplicateLook(pace, { ...due, state: 'voided' })
   await step(db, due, { to: 'voided', why: `nothing is held: ${as}`, lookIn })
 }
 
@@ -84,14 +84,14 @@ async function becomeVoided({ db, pace }: Reconciling, due: Due, as: string): Pr
  * Of several payments under one reference one is the attempt's own. False, if the others can't be given back now: the
  * look is retried, and the caller does nothing else.
  */
-export async function hasGivenBackOthers(
-  means: Reconciling,
+export async function giveBackOthers(
+  means: ReconcilerDeps,
   due: Due,
   { kept, found }: { kept: string | undefined; found: readonly Outcome[] },
   gateway: CardGateway,
 ): Promise<boolean> {
   try {
-    if (await voidOrRefund(means, due, without(kept, found), gateway))
+    if (await voidOrRefund(means, due, omitPayment(kept, found), gateway))
       means.warn({ reference: due.reference }, 'the gateway has made more than one payment: what is too many is given back')
     return true
   } catch (error) {

@@ -1,24 +1,24 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
-import { nextLookBeside } from '../pace.ts'
+import { secondsToDuplicateLook } from '../pace.ts'
 import { isTakenAsAccepted, ownOf } from '../attempt-transitions.ts'
 import { moveAttempt, noteTakenEarly, type Due } from '../store.ts'
-import { hasGivenBackOthers } from './giving-back.ts'
+import { giveBackOthers } from './giving-back.ts'
 import {
   findAtGateway,
-  isHeld,
+  isHoldingMoney,
   isMissedAgain,
   isNothingHeld,
-  keptOf,
-  without,
+  pickNeededPayment,
+  omitPayment,
   type Moments,
-  type Reconciling,
+  type ReconcilerDeps,
 } from './reconciling.ts'
 
 /**
  * `kept`: the order is in review, until its time is over or its bank has released the authorization. Until then the
  * attempt is looked at like any other that is wanted.
  */
-export async function lookAtKept(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+export async function lookAtKept(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   const { db, moments } = means
   const found = await findAtGateway(means, due, gateway)
   if (!found) return
@@ -39,18 +39,18 @@ export async function lookAtKept(means: Reconciling, due: Due, gateway: CardGate
 }
 
 type Found = { isTaken: boolean; found: readonly Outcome[] }
-async function goOnKeeping(means: Reconciling, due: Due, { isTaken, found }: Found, gateway: CardGateway): Promise<void> {
+async function goOnKeeping(means: ReconcilerDeps, due: Due, { isTaken, found }: Found, gateway: CardGateway): Promise<void> {
   const { pace, warn } = means
   if (isTaken)
     warn({ reference: due.reference }, 'captured, and its order waits for the desk: was it accepted before a restore?')
-  const kept = keptOf(due)
-  const others = without(kept, found).filter(isHeld)
-  if (!(await hasGivenBackOthers(means, due, { kept, found }, gateway))) return
-  const lookLater = isTaken ? pace.lastLook : nextLookBeside(pace, due)
-  await means.stayTogether({ ...due, lookIn: others.length > 0 ? pace.afterVoid : lookLater })
+  const kept = pickNeededPayment(due)
+  const others = omitPayment(kept, found).filter(isHoldingMoney)
+  if (!(await giveBackOthers(means, due, { kept, found }, gateway))) return
+  const lookLater = isTaken ? pace.lastLook : secondsToDuplicateLook(pace, due)
+  await means.scheduleBatched({ ...due, lookIn: others.length > 0 ? pace.afterVoid : lookLater })
 }
 
-const giveUpKept = ({ db }: Reconciling, due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
+const giveUpKept = ({ db }: ReconcilerDeps, due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
   db.transaction(async (tx) => {
     const moved = await moveAttempt(tx, due, { to: 'void_needed', why, lookIn: 0 })
     if (moved) await tell(tx, moved)

@@ -1,39 +1,40 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
-import { nextLookBeside } from '../pace.ts'
-import { ownOf, settle, step } from '../attempt-transitions.ts'
+import { secondsToDuplicateLook } from '../pace.ts'
+import { ownOf, settleAttempt, step } from '../attempt-transitions.ts'
 import { isLive } from '../states.ts'
 import type { Due } from '../store.ts'
 import { isAsOrdered } from './capturing.ts'
-import { hasGivenBackOthers } from './giving-back.ts'
+import { giveBackOthers } from './giving-back.ts'
 import {
   findAtGateway,
-  isHeld,
+  isHoldingMoney,
   isMissedAgain,
   isNothingHeld,
-  keptOf,
+  pickNeededPayment,
   lookAgainIn,
   retryLater,
-  without,
-  type Reconciling,
+  omitPayment,
+  type ReconcilerDeps,
 } from './reconciling.ts'
 
 /** `unknown`: finds the outcome in the gateway's books. */
-export async function lookUp(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+export async function lookUp(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   const { db, pace, countDeclined } = means
   const found = await findAtGateway(means, due, gateway)
   if (!found) return
   const its = ownOf(due, found)
   if (!its || its.status === 'pending') {
-    if (await hasGivenBackOthers(means, due, { kept: its?.id, found }, gateway))
+    if (await giveBackOthers(means, due, { kept: its?.id, found }, gateway))
       await (its ? retryLater(means, due) : neverSeen(means, due))
     return
   }
-  const now = await settle(db, due, its, pace)
+  const now = await settleAttempt(db, due, its, pace)
   if (now.state === 'declined' && due.account_id !== null) await countDeclined(due.account_id).catch(() => undefined)
-  if (now.state !== 'void_needed') await hasGivenBackOthers(means, { ...due, ...now }, { kept: keptOf(now), found }, gateway)
+  if (now.state !== 'void_needed')
+    await giveBackOthers(means, { ...due, ...now }, { kept: pickNeededPayment(now), found }, gateway)
 }
 
-async function neverSeen(means: Reconciling, due: Due): Promise<void> {
+async function neverSeen(means: ReconcilerDeps, due: Due): Promise<void> {
   if (!(await isMissedAgain(means, due))) return
   const why = 'the gateway never saw it'
   // The gateway has seen a payment that it gave an id.
@@ -45,7 +46,7 @@ async function neverSeen(means: Reconciling, due: Due): Promise<void> {
  * The outcome is known; but the gateway may have made two payments of one call, and answered with one. If the call was
  * repeated, or its answer lost, the second may turn up late.
  */
-export async function lookBeside(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+export async function lookForDuplicate(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   const { pace } = means
   const found = await findAtGateway(means, due, gateway)
   if (!found) return
@@ -54,10 +55,10 @@ export async function lookBeside(means: Reconciling, due: Due, gateway: CardGate
     return settleGone(means, due, { its, found }, gateway)
   if (due.state === 'captured' && its && (its.captured - its.refunded !== due.amount || due.taken !== null))
     await isAsOrdered(means, due, its)
-  const kept = keptOf(due)
-  const others = without(kept, found).filter(isHeld)
-  if (!(await hasGivenBackOthers(means, due, { kept, found }, gateway))) return
-  await means.stayTogether({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(pace, due) })
+  const kept = pickNeededPayment(due)
+  const others = omitPayment(kept, found).filter(isHoldingMoney)
+  if (!(await giveBackOthers(means, due, { kept, found }, gateway))) return
+  await means.scheduleBatched({ ...due, lookIn: others.length > 0 ? pace.afterVoid : secondsToDuplicateLook(pace, due) })
 }
 
 type Found = { its: Outcome; found: readonly Outcome[] }
@@ -65,17 +66,17 @@ type Found = { its: Outcome; found: readonly Outcome[] }
  * The yes or the challenge that a guest got holds nothing any more: nothing is sold on it, and the attempt's other
  * payments are not needed either.
  */
-async function settleGone(means: Reconciling, due: Due, { its, found }: Found, gateway: CardGateway): Promise<void> {
-  const now = await settle(means.db, due, its, means.pace)
-  if (now.state === 'voided') await hasGivenBackOthers(means, { ...due, ...now }, { kept: undefined, found }, gateway)
+async function settleGone(means: ReconcilerDeps, due: Due, { its, found }: Found, gateway: CardGateway): Promise<void> {
+  const now = await settleAttempt(means.db, due, its, means.pace)
+  if (now.state === 'voided') await giveBackOthers(means, { ...due, ...now }, { kept: undefined, found }, gateway)
 }
 
 /** `gone`: a payment that the gateway never saw may turn up late. */
-export async function lastLook(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+export async function lastLook(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   const found = await findAtGateway(means, due, gateway)
   if (!found) return
   const its = ownOf(due, found)
   if (!its || isNothingHeld(its)) return lookAgainIn(means, due, null)
-  const now = await settle(means.db, due, its, means.pace)
+  const now = await settleAttempt(means.db, due, its, means.pace)
   if (now.state === 'gone') await retryLater(means, due)
 }

@@ -4,18 +4,18 @@ import type { Questions } from '../authorizing/authorizing.ts'
 import { walkRefunds } from '../refunding/refunding.ts'
 import { step } from '../attempt-transitions.ts'
 import { isLive, isUnderWay } from '../states.ts'
-import { claimDue, findWaiting, lookSooner, markUnwanted, stayAttempts, type Due, type Stay } from '../store.ts'
+import { claimDue, findWantedAttempts, lookSooner, markUnwanted, scheduleLooks, type Due, type NextLook } from '../store.ts'
 import { capture, createCaptureTogether } from './capturing.ts'
-import { giveBack } from './giving-back.ts'
+import { handleVoidNeeded } from './giving-back.ts'
 import { lookAtKept } from './kept-authorization.ts'
-import { lastLook, lookBeside, lookUp } from './looking-up.ts'
-import { retryLater, type Reconciling } from './reconciling.ts'
+import { lastLook, lookForDuplicate, lookUp } from './looking-up.ts'
+import { retryLater, type ReconcilerDeps } from './reconciling.ts'
 
-type Options = Pick<Reconciling, 'db' | 'pace' | 'moments' | 'warn' | 'countDeclined'> & {
+type Options = Pick<ReconcilerDeps, 'db' | 'pace' | 'moments' | 'warn' | 'countDeclined'> & {
   gateways: CardGateways
   questions: Questions
 }
-type Round = Reconciling & Pick<Options, 'gateways' | 'questions'>
+type Round = ReconcilerDeps & Pick<Options, 'gateways' | 'questions'>
 
 /**
  * Looks in parallel; looks of so many in one round; after how many of those the carts are checked again; and carts in
@@ -34,7 +34,7 @@ export function createReconciler(options: Options) {
   const round: Round = {
     ...options,
     refunding: { db, gateways, pace, warn, onRefunded: moments.onRefunded },
-    stayTogether: createTogether((stays: readonly Stay[]) => stayAttempts(db.write, stays)),
+    scheduleBatched: createTogether((stays: readonly NextLook[]) => scheduleLooks(db.write, stays)),
     captureTogether: createCaptureTogether(options),
   }
   return {
@@ -62,7 +62,7 @@ async function reconcile(round: Round, signal?: AbortSignal): Promise<number> {
 async function leaveChanged({ db, questions }: Round): Promise<void> {
   await lookSooner(db.write)
   for (let after = 0; ;) {
-    const rows = await findWaiting(db.write, after, lookedOver)
+    const rows = await findWantedAttempts(db.write, after, lookedOver)
     if (rows.length === 0) return
     const versions = await questions.versionsOf([...new Set(rows.map((row) => row.cart_id))])
     const changed = rows.flatMap((row) => (versions.get(row.cart_id) === row.cart_version ? [] : [row.id]))
@@ -85,7 +85,7 @@ async function lookAtSafely(round: Round, due: Due): Promise<void> {
   }
 }
 
-async function lookAt(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+async function lookAt(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   const { db, pace } = means
   if (isUnderWay(due.state)) {
     const { attempt, isDone } = await step(db, due, { to: 'unknown', why: 'whoever asked has died', lookIn: 0 })
@@ -96,13 +96,13 @@ async function lookAt(means: Reconciling, due: Due, gateway: CardGateway): Promi
     if (due.is_silent) await markUnwanted(db.write, [due.id], 'its guest fell silent')
     return lookUp(means, due, gateway)
   }
-  if (due.state === 'void_needed') return giveBack(means, due, gateway)
+  if (due.state === 'void_needed') return handleVoidNeeded(means, due, gateway)
   if (due.state === 'gone') return lastLook(means, due, gateway)
   if (due.state === 'ordered') return capture(means, due, gateway)
   if (due.state === 'kept') return lookAtKept(means, due, gateway)
   // The attempt has ended, or is still wanted.
-  if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookBeside(means, due, gateway)
+  if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookForDuplicate(means, due, gateway)
   if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')
   const { attempt, isDone } = await step(db, due, { to: 'void_needed', why: 'nothing will use it', lookIn: pace.claim })
-  if (isDone) await giveBack(means, { ...due, ...attempt }, gateway)
+  if (isDone) await handleVoidNeeded(means, { ...due, ...attempt }, gateway)
 }

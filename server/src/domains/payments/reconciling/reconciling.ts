@@ -2,9 +2,9 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { GatewayRefused, type CardGateway, type Outcome } from '../../../providers/cards/port.ts'
 import { payerOf } from '../gateway-calls.ts'
 import { secondsToLook, type Pace } from '../pace.ts'
-import type { GivenRefund, Refunding } from '../refunding/refunding.ts'
+import type { GivenRefund, RefundDeps } from '../refunding/refunding.ts'
 import { isLive, isOrdered } from '../states.ts'
-import { stayAttempts, type Attempt, type Due, type Stay } from '../store.ts'
+import { scheduleLooks, type Attempt, type Due, type NextLook } from '../store.ts'
 
 /** Hooks for orders, in the transaction that writes the payment's state. */
 export type Moments = {
@@ -24,47 +24,51 @@ export type Moments = {
 }
 
 /** The dependencies of each step of the reconciler. */
-export type Reconciling = {
+export type ReconcilerDeps = {
   db: Db
   pace: Pace
   moments: Moments
   warn: (fields: Record<string, unknown>, message: string) => void
   /** A decline that arrived late counts like any other. */
   countDeclined: (accountId: number) => Promise<unknown>
-  refunding: Refunding
+  refunding: RefundDeps
   /** Schedules the next look. Batching: looks at about the same time are one statement. */
-  stayTogether: (stay: Stay) => Promise<void>
+  scheduleBatched: (stay: NextLook) => Promise<void>
   /** Writes a capture. Batching: captures at about the same time are one transaction. */
   captureTogether: (paymentId: number) => Promise<void>
 }
 
 export const isNothingHeld = ({ status }: Outcome): boolean => ['voided', 'declined', 'refunded'].includes(status)
-export const isHeld = (outcome: Outcome): boolean => !isNothingHeld(outcome)
+export const isHoldingMoney = (outcome: Outcome): boolean => !isNothingHeld(outcome)
 
 /** The gateway's id of the payment that the attempt needs; undefined, once it needs none. */
-export const keptOf = ({ state, gateway_id: id }: Pick<Due, 'state' | 'gateway_id'>): string | undefined =>
+export const pickNeededPayment = ({ state, gateway_id: id }: Pick<Due, 'state' | 'gateway_id'>): string | undefined =>
   ((isLive(state) || isOrdered(state)) && id) || undefined
-export const without = (kept: string | undefined, found: readonly Outcome[]) => found.filter(({ id }) => id !== kept)
+export const omitPayment = (kept: string | undefined, found: readonly Outcome[]) => found.filter(({ id }) => id !== kept)
 
 /**
  * Retry with backoff: schedules the next look, later each time. `isMissed`: the gateway refused the call, or has no
  * such payment.
  */
-export const retryLater = ({ db, pace }: Reconciling, due: Due, isMissed = false) =>
-  stayAttempts(db.write, [{ ...due, lookIn: secondsToLook(pace, due.looks + 1), isMissed }])
+export const retryLater = ({ db, pace }: ReconcilerDeps, due: Due, isMissed = false) =>
+  scheduleLooks(db.write, [{ ...due, lookIn: secondsToLook(pace, due.looks + 1), isMissed }])
 /** Schedules the next look after so many seconds; null: no more looks. */
-export const lookAgainIn = async ({ db }: Reconciling, due: Due, lookIn: Stay['lookIn'], isMissed?: boolean): Promise<void> =>
-  void (await stayAttempts(db.write, [{ ...due, lookIn, ...(isMissed !== undefined && { isMissed }) }]))
+export const lookAgainIn = async (
+  { db }: ReconcilerDeps,
+  due: Due,
+  lookIn: NextLook['lookIn'],
+  isMissed?: boolean,
+): Promise<void> => void (await scheduleLooks(db.write, [{ ...due, lookIn, ...(isMissed !== undefined && { isMissed }) }]))
 
 /** Warns the operators once of an attempt that stays open for so long. */
-export function warnIfOpenLong({ pace, warn }: Reconciling, { reference, looks }: Due, error: unknown): void {
+export function warnIfOpenLong({ pace, warn }: ReconcilerDeps, { reference, looks }: Due, error: unknown): void {
   if (looks === pace.looks.length)
     warn({ reference, error: error instanceof Error ? error.message : 'no error' }, 'a payment is still open')
 }
 /**
  * A call has failed. It undoes nothing, since its outcome is unknown: the look is retried with backoff, without an end.
  */
-export async function retryAfter(means: Reconciling, due: Due, error: unknown): Promise<undefined> {
+export async function retryAfter(means: ReconcilerDeps, due: Due, error: unknown): Promise<undefined> {
   await retryLater(means, due)
   warnIfOpenLong(means, due, error)
 }
@@ -74,7 +78,7 @@ export async function retryAfter(means: Reconciling, due: Due, error: unknown): 
  * backoff.
  */
 export async function findAtGateway(
-  means: Reconciling,
+  means: ReconcilerDeps,
   due: Due,
   gateway: CardGateway,
 ): Promise<readonly Outcome[] | undefined> {
@@ -89,10 +93,10 @@ export async function findAtGateway(
  * The gateway has no such payment. A call in flight may still arrive, and a gateway may be blind for a while: it is
  * believed when it says so again.
  */
-export async function isMissedAgain({ db, pace }: Reconciling, due: Due): Promise<boolean> {
+export async function isMissedAgain({ db, pace }: ReconcilerDeps, due: Due): Promise<boolean> {
   if (due.missed_for !== null && due.missed_for >= pace.missedTwice) return true
   const left = due.missed_for === null ? pace.missedTwice : pace.missedTwice - due.missed_for
-  await stayAttempts(db.write, [{ ...due, lookIn: left, isMissed: true }])
+  await scheduleLooks(db.write, [{ ...due, lookIn: left, isMissed: true }])
   return false
 }
 

@@ -7,9 +7,9 @@ import type { Database } from '../../../db/tables.ts'
 type Row = Selectable<Database['refund']>
 export type Refund = Omit<Row, 'currency'> & { currency: Currency }
 /** With what its gateway call needs, and the payment that the money came by. */
-export type DueRefund = Refund & OfPayment & Waiting
+export type DueRefund = Refund & OfPayment & CallAges
 /** For how many seconds a call is unanswered, and how long ago the gateway was last called. */
-export type Waiting = { unknown_for: number | null; asked_for: number | null }
+export type CallAges = { unknown_for: number | null; asked_for: number | null }
 export type OfPayment = {
   payment: string
   gateway: string
@@ -52,9 +52,9 @@ type OfNoOrder = Pick<NewRefund, 'attemptId' | 'gatewayId' | 'claim'> & { left: 
 export async function claimOfNoOrder(
   on: Runner,
   { attemptId, gatewayId, claim, left }: OfNoOrder,
-): Promise<{ refund: (Refund & Waiting) | undefined; isElsewhere: boolean }> {
+): Promise<{ refund: (Refund & CallAges) | undefined; isElsewhere: boolean }> {
   const [found] = await on.run(
-    sql<Refund & Waiting & { is_claimed: boolean }>`WITH its AS (
+    sql<Refund & CallAges & { is_claimed: boolean }>`WITH its AS (
         SELECT id, next_look_at IS NULL OR next_look_at <= now() AS is_free FROM refund
         WHERE attempt_id = ${attemptId}::bigint AND gateway_id = ${gatewayId} AND order_id IS NULL
           AND (state IN ('due', 'asking', 'unknown') OR (state = 'refused' AND amount = ${left}::integer))
@@ -120,14 +120,14 @@ export const noteGivenBefore = async (on: Runner, { id, state, looks }: AsTaken,
   )[0]
 
 /** Schedules the next look. */
-export const stayRefund = (on: Runner, { id, state, looks }: AsTaken, lookIn: number) =>
+export const scheduleRefundLook = (on: Runner, { id, state, looks }: AsTaken, lookIn: number) =>
   on.run(
     sql`UPDATE refund SET next_look_at = now() + ${in_(lookIn)}
       WHERE id = ${id}::bigint AND state = ${state}::text AND looks = ${looks}::integer`.compile(q),
   )
 
 /** How much of a payment the refunds of orders have given back, and whether one is under way. */
-export async function findGiven(on: Runner, attemptId: number): Promise<{ given: number; isUnderWay: boolean }> {
+export async function findRefundedAmount(on: Runner, attemptId: number): Promise<{ given: number; isUnderWay: boolean }> {
   const [row] = await on.run(
     sql<{
       given: number

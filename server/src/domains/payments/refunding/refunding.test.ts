@@ -5,10 +5,10 @@ import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { oneGateway } from '../../../providers/cards/gateways.ts'
 import { GatewayRefused, type Authorize, type CardGateway } from '../../../providers/cards/port.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
-import { facts, quickPace } from '../test-bank.ts'
+import { bankFacts, quickPace } from '../test-bank.ts'
 import { claimDueRefunds, insertRefund } from './refunding-store.ts'
-import { walkRefunds, type GivenRefund, type Refunding } from './refunding.ts'
-import { next, states } from './states.ts'
+import { walkRefunds, type GivenRefund, type RefundDeps } from './refunding.ts'
+import { refundTransitions, refundStates } from './states.ts'
 
 const on = await testDatabase()
 const run = runOn(on.db.write)
@@ -23,7 +23,7 @@ async function captured() {
   const { attemptId, gatewayId } = await insertCaptured(cards.name, await captureAt(cards))
   const booked: GivenRefund[] = []
   const warned: string[] = []
-  const asking = (gateway: CardGateway): Refunding => ({
+  const asking = (gateway: CardGateway): RefundDeps => ({
     db: on.db,
     gateways: oneGateway(gateway),
     pace: quickPace,
@@ -67,7 +67,7 @@ async function captureAt(cards: ReturnType<typeof createFakeCards>): Promise<AtG
   cards.has(token, {})
   const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
   const money = { amount: 10_000, currency: 'USD' as const }
-  const wanted = { ...facts, ...money, reference, paymentMethod, seller: 'alpenglow' } as unknown as Authorize
+  const wanted = { ...bankFacts, ...money, reference, paymentMethod, seller: 'alpenglow' } as unknown as Authorize
   const { id: gatewayId } = await cards.authorize(wanted)
   await cards.capture(gatewayId, money, `${reference}/capture`)
   return { token, reference, gatewayId }
@@ -105,8 +105,8 @@ const later = (seconds: number) =>
 
 it('the database lets a refund take the steps of the table, and no others', async () => {
   const { write } = await captured()
-  for (const from of states)
-    for (const to of states.filter((state) => state !== from)) {
+  for (const from of refundStates)
+    for (const to of refundStates.filter((state) => state !== from)) {
       await run(sql`TRUNCATE refund`)
       const refund = await write(100)
       const put = (state: string) =>
@@ -124,7 +124,7 @@ it('the database lets a refund take the steps of the table, and no others', asyn
         () => true,
         () => false,
       )
-      expect([from, to, isAllowed]).toEqual([from, to, (next[from] as readonly string[]).includes(to)])
+      expect([from, to, isAllowed]).toEqual([from, to, (refundTransitions[from] as readonly string[]).includes(to)])
     }
 })
 

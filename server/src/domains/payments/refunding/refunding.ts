@@ -16,15 +16,15 @@ import type { Attempt } from '../store.ts'
 import {
   claimDueRefunds,
   claimOfNoOrder,
-  findGiven,
+  findRefundedAmount,
   insertRefund,
   moveRefund,
   noteGivenBefore,
-  stayRefund,
+  scheduleRefundLook,
   type DueRefund,
   type OfPayment,
   type Refund,
-  type Waiting,
+  type CallAges,
 } from './refunding-store.ts'
 
 /** A refund that was given, for the ledger: of an order's tender, or of money taken for no order. */
@@ -35,7 +35,7 @@ export type GivenRefund = {
   currency: Currency
   amount: number
 }
-export type Refunding = {
+export type RefundDeps = {
   db: Db
   gateways: CardGateways
   pace: Pace
@@ -44,7 +44,7 @@ export type Refunding = {
   warn: (fields: Record<string, unknown>, message: string) => void
 }
 /** A refund that this worker has claimed. */
-type Looked = Refund & OfPayment & Waiting
+type Looked = Refund & OfPayment & CallAges
 
 const newReference = () => `ref_${unguessable().slice(0, 22)}`
 const [abreast, mostTimes] = [8, 200]
@@ -54,7 +54,7 @@ const [abreast, mostTimes] = [8, 200]
  * the next look at the payment continues the same refund.
  */
 export async function giveBackTaken(
-  means: Refunding,
+  means: RefundDeps,
   attempt: Attempt,
   { id: gatewayId, captured, refunded, currency }: Outcome,
   gateway: CardGateway,
@@ -77,12 +77,12 @@ export async function giveBackTaken(
 
 /** Whether less is left of an order's capture only because we gave the rest back, or are about to. */
 export async function isByRefunds(on: Runner, { id, amount }: Pick<Attempt, 'id' | 'amount'>, left: number): Promise<boolean> {
-  const { given, isUnderWay } = await findGiven(on, id)
+  const { given, isUnderWay } = await findRefundedAmount(on, id)
   return left === amount - given || (isUnderWay && left < amount - given)
 }
 
 /** One round over all due refunds. Returns how many were looked at. */
-export async function walkRefunds(means: Refunding, signal?: AbortSignal): Promise<number> {
+export async function walkRefunds(means: RefundDeps, signal?: AbortSignal): Promise<number> {
   let looked = 0
   for (let times = 0; times < mostTimes; times++) {
     if (signal?.aborted) break
@@ -95,18 +95,18 @@ export async function walkRefunds(means: Refunding, signal?: AbortSignal): Promi
 }
 
 /** The failure of one refund stops no other. */
-async function lookAt(means: Refunding, due: DueRefund): Promise<void> {
+async function lookAt(means: RefundDeps, due: DueRefund): Promise<void> {
   const why = await pursue(means, due, means.gateways.gatewayNamed(due.gateway)).catch((error: unknown) => error)
   if (why && due.looks === means.pace.looks.length)
     means.warn({ reference: due.reference, error: why instanceof Error ? why.message : 'no error' }, 'a refund is still open')
 }
 
 const elsewhere = () => new GatewayDown('somebody else sees to it at this moment')
-const later = async ({ db, pace }: Refunding, refund: Refund, why: unknown): Promise<unknown> => {
-  await stayRefund(db.write, refund, secondsToLook(pace, refund.looks))
+const later = async ({ db, pace }: RefundDeps, refund: Refund, why: unknown): Promise<unknown> => {
+  await scheduleRefundLook(db.write, refund, secondsToLook(pace, refund.looks))
   return why
 }
-const end = async ({ db }: Refunding, refund: Refund, why: GatewayRefused): Promise<unknown> => {
+const end = async ({ db }: RefundDeps, refund: Refund, why: GatewayRefused): Promise<unknown> => {
   await moveRefund(db.write, refund, { to: 'refused', lookIn: null })
   return why
 }
@@ -117,14 +117,14 @@ const isGivenBy = ({ given_before: before, amount }: Refund, { refunded }: Outco
 const leftOf = ({ captured, refunded }: Outcome): number => captured - refunded
 
 /** Continues a refund from its state. Returns why it is not given yet, or undefined. */
-async function pursue(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
+async function pursue(means: RefundDeps, refund: Looked, gateway: CardGateway): Promise<unknown> {
   if (refund.state === 'due') return askFirst(means, refund, gateway)
   // A worker died before its call, or during it.
   if (refund.given_before === null) return nothingDone(means, refund, new GatewayDown('nobody was asked'))
   const unsure = refund.state === 'asking' ? await unanswered(means, refund) : refund
   return unsure ? lookUp(means, { ...refund, ...unsure }, gateway) : elsewhere()
 }
-const unanswered = ({ db, pace }: Refunding, refund: Refund): Promise<Refund | undefined> =>
+const unanswered = ({ db, pace }: RefundDeps, refund: Refund): Promise<Refund | undefined> =>
   moveRefund(db.write, refund, { to: 'unknown', lookIn: pace.claim })
 
 async function itsPayment({ payment, gateway_id: id, ...its }: Looked, gateway: CardGateway): Promise<Outcome> {
@@ -136,7 +136,7 @@ async function itsPayment({ payment, gateway_id: id, ...its }: Looked, gateway: 
 /**
  * A unique index allows one refund under way for each payment: so it is known what the gateway had given back before.
  */
-async function askFirst(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
+async function askFirst(means: RefundDeps, refund: Looked, gateway: CardGateway): Promise<unknown> {
   const { db, pace } = means
   const asking = await moveRefund(db.write, refund, { to: 'asking', lookIn: pace.claim }).catch((error: unknown) => {
     if (notUniqueBy(error) !== 'refund_under_way') throw error
@@ -149,13 +149,13 @@ async function askFirst(means: Refunding, refund: Looked, gateway: CardGateway):
   const noted = await noteGivenBefore(db.write, asking, its.refunded)
   return noted ? send(means, { ...refund, ...noted }, gateway) : elsewhere()
 }
-async function nothingDone({ db, pace }: Refunding, refund: Refund, why: unknown): Promise<unknown> {
+async function nothingDone({ db, pace }: RefundDeps, refund: Refund, why: unknown): Promise<unknown> {
   await moveRefund(db.write, refund, { to: 'due', tries: refund.tries + 1, lookIn: secondsToLook(pace, refund.looks) })
   return why
 }
 
 /** A call is unanswered: the payment shows whether the refund was given. */
-async function lookUp(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
+async function lookUp(means: RefundDeps, refund: Looked, gateway: CardGateway): Promise<unknown> {
   const its = await itsPayment(refund, gateway).catch((error: Error) => error)
   if (its instanceof Error) return later(means, refund, its)
   return isGivenBy(refund, its) ? given(means, refund) : askAgain(means, refund, its, gateway)
@@ -167,7 +167,7 @@ async function lookUp(means: Refunding, refund: Looked, gateway: CardGateway): P
  * left of a payment can't be given back again, and a part once no call is in flight any more. Until then the refund is
  * left alone for a while.
  */
-async function askAgain(means: Refunding, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
+async function askAgain(means: RefundDeps, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
   const { db, pace } = means
   const isAllOfIt = refund.amount === leftOf(its)
   const isQuiet = (refund.asked_for ?? 0) >= pace.lastLook
@@ -180,7 +180,7 @@ async function askAgain(means: Refunding, refund: Looked, its: Outcome, gateway:
   return asking ? send(means, { ...refund, ...asking }, gateway) : elsewhere()
 }
 
-async function send(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
+async function send(means: RefundDeps, refund: Looked, gateway: CardGateway): Promise<unknown> {
   const { gateway_id: id, amount, currency, reference, tries } = refund
   try {
     const outcome = await gateway.refund(id, { amount, currency }, `${reference}/${tries}`, payerOf(refund))
@@ -193,7 +193,7 @@ async function send(means: Refunding, refund: Looked, gateway: CardGateway): Pro
     return error instanceof GatewayRefused ? refused(means, refund, error, gateway) : nothingDone(means, refund, error)
   }
 }
-async function unsure(means: Refunding, refund: Looked, why: unknown, gateway?: CardGateway): Promise<unknown> {
+async function unsure(means: RefundDeps, refund: Looked, why: unknown, gateway?: CardGateway): Promise<unknown> {
   const { db, pace } = means
   const isGiven = why instanceof GatewayRefused && gateway && (await hasGiven(refund, gateway))
   if (isGiven) return given(means, refund)
@@ -201,7 +201,7 @@ async function unsure(means: Refunding, refund: Looked, why: unknown, gateway?: 
   return why
 }
 /** Another call may have given it at this moment, so that nothing is left. */
-async function refused(means: Refunding, refund: Looked, why: GatewayRefused, gateway: CardGateway): Promise<unknown> {
+async function refused(means: RefundDeps, refund: Looked, why: GatewayRefused, gateway: CardGateway): Promise<unknown> {
   const isGiven = await hasGiven(refund, gateway)
   if (isGiven === undefined) return unsure(means, refund, why)
   return isGiven ? given(means, refund) : end(means, refund, why)
@@ -214,7 +214,7 @@ const hasGiven = (refund: Looked, gateway: CardGateway): Promise<boolean | undef
   )
 
 /** Writes the refund as given and books it, in one transaction and once. */
-async function given({ db, onRefunded }: Refunding, refund: Looked): Promise<unknown> {
+async function given({ db, onRefunded }: RefundDeps, refund: Looked): Promise<unknown> {
   const isDone = await db.transaction(async (tx) => {
     if (!(await moveRefund(tx, refund, { to: 'given', lookIn: null }))) return false
     const { reference, order_id: order, seller, currency, amount } = refund

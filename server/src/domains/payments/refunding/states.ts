@@ -12,15 +12,15 @@
  *           │       │      └──────┴── asking, refused
  *           └───────┴── due, refused
  */
-export const next = {
+export const refundTransitions = {
   due: ['asking', 'refused'],
   asking: ['given', 'unknown', 'due', 'refused'],
   unknown: ['asking', 'given', 'refused'],
   refused: ['due'],
   given: [],
 } as const satisfies Record<string, readonly string[]>
-export type RefundState = keyof typeof next
+export type RefundState = keyof typeof refundTransitions
 
-export const states = Object.keys(next) as RefundState[]
+export const refundStates = Object.keys(refundTransitions) as RefundState[]
 /** Whether a worker still looks at it. */
 export const isOpen = (state: RefundState): boolean => state !== 'given' && state !== 'refused'

@@ -1,4 +1,4 @@
-import { colors, column, lines, looks, page, pt, rule, says, type Setting } from './page.ts'
+import { colors, column, lines, looks, page, pt, rule, says, type SheetTypesetter } from './page.ts'
 import type { Element } from './paper.ts'
 import { table } from './table.ts'
 import type { Typesetter } from './typesetter.ts'
@@ -7,7 +7,7 @@ import type { WrittenAmount, WrittenReceipt } from './receipt-contents.ts'
 const right = page.width - page.margin
 
 /** The lines, person by person, then the taxes and the tenders. */
-export function body(set: Setting, whole: Element, receipt: WrittenReceipt, from: number): void {
+export function body(set: SheetTypesetter, whole: Element, receipt: WrittenReceipt, from: number): void {
   const notes = receipt.notes.flatMap((note) => set.wrapped(note, looks.note, pt(420)))
   const end = table(set, whole, receipt, { from, below: settledHeight(set, receipt) + pt(28) + notes.length * pt(18) })
   const below = settled(set, whole, receipt, end)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import type { Font as Read } from 'fontkit'
 import { outlinesOf } from './outlines.ts'
-import { cutOut, type Cut, type Script } from './typefaces.ts'
+import { cutOut, type FontCut, type Script } from './typefaces.ts'
 
 /** A glyph in a text: how far it advances, and how far it would by itself, in thousandths of the size. */
 export type Glyph = { id: number; goes: number; alone: number }
@@ -27,7 +27,7 @@ export type Font = {
 
 const made = new Map<string, Promise<Font>>()
 /** Memoization: the first receipt of a process waits some tenths of a second for its fonts; later ones find them. */
-export function fontOf(cut: Cut, script: Script): Promise<Font> {
+export function fontOf(cut: FontCut, script: Script): Promise<Font> {
   const name = `${cut}-${script}`
   const known = made.get(name)
   if (known) return known
@@ -42,7 +42,7 @@ export function fontOf(cut: Cut, script: Script): Promise<Font> {
 const mostWords = 5000
 const packing = promisify(deflate)
 
-async function make(name: string, cut: Cut, script: Script): Promise<Font> {
+async function make(name: string, cut: FontCut, script: Script): Promise<Font> {
   const [{ create }, bytes] = await Promise.all([import('fontkit'), cutOut(cut, script)])
   const whole = Buffer.from(bytes)
   const [font, outlines] = [create(whole) as Read, outlinesOf(whole)]

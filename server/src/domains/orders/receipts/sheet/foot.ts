@@ -4,7 +4,7 @@ import type { Typesetter } from './typesetter.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
 /** The number of pages is known only when all are drawn. */
-export function footed(set: Typesetter, receipt: WrittenReceipt): void {
+export function drawFooters(set: Typesetter, receipt: WrittenReceipt): void {
   const { paper } = set
   const pages = paper.pages()
   for (let i = 0; i < pages; i++) {

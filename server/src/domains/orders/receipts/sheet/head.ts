@@ -1,10 +1,10 @@
-import { colors, column, lines, looks, page, pt, says, type Setting } from './page.ts'
+import { colors, column, lines, looks, page, pt, says, type SheetTypesetter } from './page.ts'
 import { element, type Element } from './paper.ts'
 import type { Typesetter } from './typesetter.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
 /** Mark, number, heading, and who sold what to whom, when. Returns where it ends. */
-export function head(set: Setting, whole: Element, receipt: WrittenReceipt): number {
+export function head(set: SheetTypesetter, whole: Element, receipt: WrittenReceipt): number {
   mark(set, page.top)
   says(set, whole, 'P', () => {
     set.line(receipt.mark, looks.brand, { x: page.margin + pt(36), y: page.top + pt(4) })

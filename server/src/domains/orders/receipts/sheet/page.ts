@@ -1,5 +1,5 @@
-import { element, type Element, type Kind } from './paper.ts'
-import type { Look, Typesetter } from './typesetter.ts'
+import { element, type Element, type PdfElementKind } from './paper.ts'
+import type { TextStyle, Typesetter } from './typesetter.ts'
 
 /** In points: a sheet of the look's 794 by 1123 pixels is A4. */
 export const pt = (px: number) => px * 0.75
@@ -12,14 +12,14 @@ export const bottom = footAt - pt(12)
 /** Distances between the parts, in pixels: airy, or as close as it takes to save a page. */
 export const airy = { heading: 74, facts: 140, belowFacts: 34, group: 12, row: 6 } as const
 export const close = { heading: 60, facts: 112, belowFacts: 22, group: 7, row: 3 } as const
-export type Setting = Typesetter & { gaps: Readonly<Record<keyof typeof airy, number>> }
+export type SheetTypesetter = Typesetter & { gaps: Readonly<Record<keyof typeof airy, number>> }
 
 /** Always the colors of day: a sheet is white. */
 const [ink, soft, faint] = ['#0e2233', '#3f5364', '#5c6f7e']
-export const line = '#dde5ea'
-export const colors = { ink, soft, faint, line, glow: '#ff9873' } as const
+export const ruleColor = '#dde5ea'
+export const colors = { ink, soft, faint, line: ruleColor, glow: '#ff9873' } as const
 
-const look = (cut: Look['cut'], px: number, color: string = ink): Look => ({ cut, size: pt(px), color })
+const look = (cut: TextStyle['cut'], px: number, color: string = ink): TextStyle => ({ cut, size: pt(px), color })
 export const looks = {
   brand: look('title', 17),
   heading: look('title', 32),
@@ -48,7 +48,7 @@ export const rule = (
 export function lines(
   set: Typesetter,
   all: readonly string[],
-  look: Look,
+  look: TextStyle,
   { x, y, px }: { x: number; y: number; px: number },
 ): number {
   all.forEach((text, i) => set.line(text, look, { x, y: y + i * pt(px) }))
@@ -56,6 +56,12 @@ export function lines(
 }
 
 /** Draws a structure element within another one, for screen readers. */
-export function says({ paper }: Typesetter, parent: Element, kind: Kind, draw: () => void, attributes?: string): void {
+export function says(
+  { paper }: Typesetter,
+  parent: Element,
+  kind: PdfElementKind,
+  draw: () => void,
+  attributes?: string,
+): void {
   paper.says(element(kind, parent, attributes), draw)
 }

@@ -3,18 +3,18 @@ import { deflateSync } from 'node:zlib'
 import { hex, type Font, type Glyph } from './font.ts'
 
 /** The kind of a structure element, for screen readers. */
-export type Kind = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
+export type PdfElementKind = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 /** `attributes` of a cell: what it is the head of, and how many columns it takes. */
-export type Element = { kind: Kind; attributes?: string; kids: (Element | Marked)[] }
+export type Element = { kind: PdfElementKind; attributes?: string; kids: (Element | Marked)[] }
 type Marked = { page: number; mark: number }
 
-export const element = (kind: Kind, into?: Element, attributes?: string): Element => {
+export const element = (kind: PdfElementKind, into?: Element, attributes?: string): Element => {
   const made: Element = { kind, kids: [], ...(attributes ? { attributes } : {}) }
   into?.kids.push(made)
   return made
 }
 
-export type About = { title: string; locale: string; maker: string; at: Date }
+export type PdfMetadata = { title: string; locale: string; maker: string; at: Date }
 /** A drawing on every sheet: packed once, and referred to by each page. */
 export type Stamp = { box: string; packed: Buffer }
 type Page = { content: string[]; marks: Element[] }
@@ -74,11 +74,11 @@ export function createPaper(width: number, height: number) {
     },
     /** This whole page, as a stamp for others. */
     asStamp: (): Stamp => ({ box: `0 0 ${width} ${height}`, packed: deflateSync(page().content.join('\n')) }),
-    written: (about: About, whole: Element): Buffer =>
+    written: (about: PdfMetadata, whole: Element): Buffer =>
       write({ width, height, pages, fonts: [...fonts], stamps: [...stamps] }, about, whole),
   }
 }
-export type Paper = ReturnType<typeof createPaper>
+export type PdfPaper = ReturnType<typeof createPaper>
 
 const n = (value: number) => String(Math.round(value * 100) / 100)
 const rgb = (color: string) => [1, 3, 5].map((at) => n(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
@@ -98,7 +98,7 @@ type Given = {
   stamps: readonly Stamp[]
 }
 
-function write({ width, height, pages, fonts, stamps }: Given, about: About, whole: Element): Buffer {
+function write({ width, height, pages, fonts, stamps }: Given, about: PdfMetadata, whole: Element): Buffer {
   const file = createFile()
   const [catalog, tree, root, info, xmp] = [file.next(), file.next(), file.next(), file.next(), file.next()]
   const pageIds = pages.map(() => file.next())
@@ -216,7 +216,7 @@ function createFile() {
 const text = (value: string) => `<feff${Array.from({ length: value.length }, (_, i) => hex(value.charCodeAt(i))).join('')}>`
 
 const escaped = (value: string) => value.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const metadata = ({ title, locale, maker, at }: About) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+const metadata = ({ title, locale, maker, at }: PdfMetadata) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>

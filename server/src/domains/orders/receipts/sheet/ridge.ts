@@ -1,5 +1,5 @@
 import { page, pt } from './page.ts'
-import { createPaper, type Paper, type Stamp } from './paper.ts'
+import { createPaper, type PdfPaper, type Stamp } from './paper.ts'
 
 type Point = readonly [number, number]
 /** In the look's pixels: from the left, and from the lower edge of the sheet. */
@@ -39,7 +39,7 @@ export function ridge(): Stamp {
   return (drawn = paper.asStamp())
 }
 
-function drawRidge(paper: Paper): void {
+function drawRidge(paper: PdfPaper): void {
   const draw = (points: readonly Point[], color: string) => {
     const at = points.map(([x, high]): Point => [pt(x), page.height - pt(high)])
     const [first = [0, 0], ...rest] = at

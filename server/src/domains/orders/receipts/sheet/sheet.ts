@@ -1,10 +1,10 @@
 import { body } from './body.ts'
-import { footed } from './foot.ts'
+import { drawFooters } from './foot.ts'
 import { head } from './head.ts'
-import { airy, close, page, type Setting } from './page.ts'
+import { airy, close, page, type SheetTypesetter } from './page.ts'
 import { createPaper, element } from './paper.ts'
 import { createTypesetter } from './typesetter.ts'
-import type { Cut } from './typefaces.ts'
+import type { FontCut } from './typefaces.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
 /**
@@ -21,18 +21,18 @@ export async function drawSheet(receipt: WrittenReceipt): Promise<Buffer> {
   return paper.written({ title, locale, maker, at }, whole)
 }
 
-async function drawn(receipt: WrittenReceipt, gaps: Setting['gaps']) {
+async function drawn(receipt: WrittenReceipt, gaps: SheetTypesetter['gaps']) {
   const paper = createPaper(page.width, page.height)
   const set = { ...(await createTypesetter(paper, saidIn(receipt))), gaps }
   paper.addPage()
   const whole = element('Document')
   body(set, whole, receipt, head(set, whole, receipt))
-  footed(set, receipt)
+  drawFooters(set, receipt)
   return { paper, whole }
 }
 
 /** The text that each cut may have to write: any word, except in the cuts for figures. */
-function saidIn(receipt: WrittenReceipt): ReadonlyMap<Cut, string> {
+function saidIn(receipt: WrittenReceipt): ReadonlyMap<FontCut, string> {
   const all = JSON.stringify(receipt)
   const figures = JSON.stringify([
     receipt.number,
@@ -42,7 +42,7 @@ function saidIn(receipt: WrittenReceipt): ReadonlyMap<Cut, string> {
     receipt.tenders,
     receipt.paid,
   ])
-  return new Map<Cut, string>([
+  return new Map<FontCut, string>([
     ['text', all],
     ['strong', all],
     ['title', receipt.mark + receipt.heading],

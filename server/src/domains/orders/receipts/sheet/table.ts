@@ -1,20 +1,20 @@
 import { beginPage } from './head.ts'
-import { bottom, colors, column, lines, looks, page, pt, rule, says, type Setting } from './page.ts'
+import { bottom, colors, column, lines, looks, page, pt, rule, says, type SheetTypesetter } from './page.ts'
 import { element, type Element } from './paper.ts'
-import type { Look } from './typesetter.ts'
+import type { TextStyle } from './typesetter.ts'
 import type { WrittenReceipt, WrittenRow } from './receipt-contents.ts'
 
 /** Columns of figures have a fixed width; the rest is for words. */
 const figureWidth = pt(78)
-type Cells = { look: Look; first: Look; kind: 'TH' | 'TD' }
+type Cells = { look: TextStyle; first: TextStyle; kind: 'TH' | 'TD' }
 
 /** `below`: the height that has to fit on the table's last page. */
 type Room = { from: number; below: number }
 /** A table while it is drawn. `words`: the width of the column before the figures. */
-type Table = { set: Setting; receipt: WrittenReceipt; part: Element; words: number; below: number }
+type Table = { set: SheetTypesetter; receipt: WrittenReceipt; part: Element; words: number; below: number }
 
 /** Draws the lines, person by person, over as many pages as it takes; returns where the table ends. */
-export function table(set: Setting, whole: Element, receipt: WrittenReceipt, { from, below }: Room): number {
+export function table(set: SheetTypesetter, whole: Element, receipt: WrittenReceipt, { from, below }: Room): number {
   const { gaps } = set
   const words = column - (receipt.columns.length - 1) * figureWidth
   const drawn: Table = { set, receipt, part: element('Table', whole), words, below }

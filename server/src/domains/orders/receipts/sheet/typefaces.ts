@@ -9,7 +9,7 @@ const cuts = {
   figure: { wght: 400, wdth: 88 },
   sum: { wght: 560, wdth: 88 },
 } as const
-export type Cut = keyof typeof cuts
+export type FontCut = keyof typeof cuts
 
 /**
  * The package has a file for each script; a name like Wójcik or Nguyễn needs two. The first script that has a letter
@@ -48,7 +48,13 @@ const titles: Range[] = [
   [0xc7, 0xca],
   [0xe0, 0xf9],
 ]
-const lettersOf: Record<Cut, readonly Range[]> = { text: words, strong: words, title: titles, figure: figures, sum: figures }
+const lettersOf: Record<FontCut, readonly Range[]> = {
+  text: words,
+  strong: words,
+  title: titles,
+  figure: figures,
+  sum: figures,
+}
 
 const require = createRequire(import.meta.url)
 const fileOf = (path: string) => require.resolve(`@fontsource-variable/roboto-flex/${path}`)
@@ -73,7 +79,7 @@ const has = (ranges: readonly Range[], point: number) => ranges.some(([from, to]
  */
 export async function writers() {
   const ranges = await rangesOf()
-  return (cut: Cut, point: number): { cut: Cut; script: Script } | undefined => {
+  return (cut: FontCut, point: number): { cut: FontCut; script: Script } | undefined => {
     if (has(lettersOf[cut], point)) return { cut, script: 'latin' }
     if (has(words, point)) return { cut: 'text', script: 'latin' }
     const script = scripts.find((one) => one !== 'latin' && has(ranges[one], point))
@@ -82,7 +88,7 @@ export async function writers() {
 }
 
 /** A cut as a TrueType file of its own. */
-export async function cutOut(cut: Cut, script: Script): Promise<Uint8Array> {
+export async function cutOut(cut: FontCut, script: Script): Promise<Uint8Array> {
   const [{ default: subsetFont }, ranges, whole] = await Promise.all([
     import('subset-font'),
     rangesOf(),

@@ -1,20 +1,20 @@
 import { fontOf, type Font, type Glyph } from './font.ts'
-import type { Paper } from './paper.ts'
-import { writers, type Cut, type Script } from './typefaces.ts'
+import type { PdfPaper } from './paper.ts'
+import { writers, type FontCut, type Script } from './typefaces.ts'
 
-export type Look = { cut: Cut; size: number; color: string }
+export type TextStyle = { cut: FontCut; size: number; color: string }
 type Place = { x: number; y: number; width?: number; align?: 'left' | 'middle' | 'right' }
 type Run = { font: Font; glyphs: readonly Glyph[]; width: number }
 
 /** Sets text in any script. `y` is the top of a line. */
 export type Typesetter = {
-  paper: Paper
-  width(text: string, look: Look): number
+  paper: PdfPaper
+  width(text: string, look: TextStyle): number
   /**
    * The lines of a text, broken at ordinary spaces; a word that is too long is broken after a sign in it, or anywhere.
    */
-  wrapped(text: string, look: Look, width: number): string[]
-  line(text: string, look: Look, place: Place): void
+  wrapped(text: string, look: TextStyle, width: number): string[]
+  line(text: string, look: TextStyle, place: Place): void
 }
 
 /** Which share of the free width lies before the text. */
@@ -27,15 +27,15 @@ const unknown = '\ufffd'
  * The dependencies of setting text. `measured` memoizes widths, since a text that is measured is set a moment later.
  */
 type Typesetting = {
-  paper: Paper
+  paper: PdfPaper
   writer: Writer
   fonts: ReadonlyMap<string, Font>
-  measured: Map<Look, Map<string, Run[]>>
+  measured: Map<TextStyle, Map<string, Run[]>>
 }
 type Writer = Awaited<ReturnType<typeof writers>>
 
 /** `all`: the text for each cut. Its fonts are loaded first, so that setting text is synchronous. */
-export async function createTypesetter(paper: Paper, all: ReadonlyMap<Cut, string>): Promise<Typesetter> {
+export async function createTypesetter(paper: PdfPaper, all: ReadonlyMap<FontCut, string>): Promise<Typesetter> {
   const writer = await writers()
   const means: Typesetting = { paper, writer, fonts: await loadFonts(writer, all), measured: new Map() }
   return {
@@ -46,9 +46,9 @@ export async function createTypesetter(paper: Paper, all: ReadonlyMap<Cut, strin
   }
 }
 
-async function loadFonts(writer: Writer, all: ReadonlyMap<Cut, string>): Promise<ReadonlyMap<string, Font>> {
+async function loadFonts(writer: Writer, all: ReadonlyMap<FontCut, string>): Promise<ReadonlyMap<string, Font>> {
   const fonts = new Map<string, Font>()
-  const load = async (cut: Cut, script: Script) => fonts.set(`${cut} ${script}`, await fontOf(cut, script))
+  const load = async (cut: FontCut, script: Script) => fonts.set(`${cut} ${script}`, await fontOf(cut, script))
   // The replacement sign is one of its letters.
   await load('text', 'latin')
   for (const [cut, text] of all) {
@@ -61,13 +61,13 @@ async function loadFonts(writer: Writer, all: ReadonlyMap<Cut, string>): Promise
   return fonts
 }
 
-function fontFor({ fonts }: Typesetting, cut: Cut, script: Script): Font {
+function fontFor({ fonts }: Typesetting, cut: FontCut, script: Script): Font {
   const font = fonts.get(`${cut} ${script}`)
   if (!font) throw new Error(`nobody has looked for ${cut} in ${script}`)
   return font
 }
 
-function runsOf(means: Typesetting, text: string, look: Look): Run[] {
+function runsOf(means: Typesetting, text: string, look: TextStyle): Run[] {
   const before = means.measured.get(look) ?? new Map<string, Run[]>()
   means.measured.set(look, before)
   const runs = before.get(text) ?? runsAnew(means, text, look)
@@ -76,7 +76,7 @@ function runsOf(means: Typesetting, text: string, look: Look): Run[] {
 }
 
 /** The text in runs of one font each. */
-function runsAnew(means: Typesetting, text: string, { cut, size }: Look): Run[] {
+function runsAnew(means: Typesetting, text: string, { cut, size }: TextStyle): Run[] {
   const parts: { font: Font; text: string }[] = []
   for (const letter of text) {
     const by = means.writer(cut, letter.codePointAt(0) ?? 0)
@@ -91,10 +91,10 @@ function runsAnew(means: Typesetting, text: string, { cut, size }: Look): Run[] 
   })
 }
 
-const widthOf = (means: Typesetting, text: string, look: Look): number =>
+const widthOf = (means: Typesetting, text: string, look: TextStyle): number =>
   runsOf(means, text, look).reduce((sum, run) => sum + run.width, 0)
 
-function wrap(means: Typesetting, text: string, look: Look, most: number): string[] {
+function wrap(means: Typesetting, text: string, look: TextStyle, most: number): string[] {
   const width = (part: string) => widthOf(means, part, look)
   if (width(text) <= most) return [text]
   const lines: string[] = []
@@ -111,7 +111,7 @@ function wrap(means: Typesetting, text: string, look: Look, most: number): strin
   return [...lines, line]
 }
 
-function setLine(means: Typesetting, text: string, look: Look, { x, y, width: room = 0, align = 'left' }: Place): void {
+function setLine(means: Typesetting, text: string, look: TextStyle, { x, y, width: room = 0, align = 'left' }: Place): void {
   const free = room - widthOf(means, text, look)
   let at = x + free * shareBefore[align]
   for (const run of runsOf(means, text, look)) {
