@@ -4,7 +4,7 @@ import type { Gives, House } from '../house.ts'
 import type { IdentityMoments } from '../identity/identity.ts'
 import type { PaymentQuestions, Payments } from '../payments/payments.ts'
 import type { NewsDomain, NewsQuestions } from '../news/news.ts'
-import type { Objections, Profiles } from '../profiles/profiles.ts'
+import type { ProfileHooks, Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
@@ -30,7 +30,7 @@ import { signingLetters } from './signing/mails.ts'
 /** Answers to the questions of domains below this one. */
 type Answers = Pick<NewsQuestions, 'cartMark'> &
   PaymentQuestions &
-  Pick<Objections, 'whyAwaited'> &
+  Pick<ProfileHooks, 'whyAwaited'> &
   Pick<IdentityMoments, 'onSignedIn' | 'onConfirmed' | 'onSignedOut' | 'beforeStrangersGo' | 'beforeMerging'>
 type Below = {
   credentials: Credentials

@@ -1,6 +1,6 @@
 import { shortestPassword } from '@alpenglow/contract/identity/rules'
 
-let known: Promise<Set<string>> | undefined
+let commonPasswords: Promise<Set<string>> | undefined
 
 /**
  * The most leaked passwords that are long enough for this shop. Loaded lazily, at the first check: the list is large.
@@ -20,5 +20,5 @@ export async function isCommon(password: string, about: readonly string[]): Prom
   const tried = plain(password)
   if (new Set(tried).size < 3) return true
   if (about.map(plain).some((own) => own !== '' && (tried === own || tried === own.split('@', 1)[0]))) return true
-  return (await (known ??= load())).has(tried)
+  return (await (commonPasswords ??= load())).has(tried)
 }

@@ -13,9 +13,15 @@ export const createCredentials = ({ db, secretKey, memoryKib }: Means) => ({
 export type Credentials = ReturnType<typeof createCredentials>
 
 export { isCommon } from './common-passwords.ts'
-export { deleteOldFailures, giveBack, givenBackInSql, giveSpentBack, type Spent } from './failures-store.ts'
+export {
+  deleteOldFailures,
+  returnFailureCost,
+  returnFailuresSql,
+  returnSpentFailures,
+  type SpentFailures,
+} from './failures-store.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
-export type { Bucket, Tries, Waiting } from './tries.ts'
+export type { Bucket, Tries, BlockedBucket } from './tries.ts'
 
 /** Why no password can be checked against this hash; `undefined` if the shop can check its kind. */
 export function whyNotHash(hash: string): string | undefined {

@@ -8,7 +8,7 @@ import { prepared, q } from '../../db/query.ts'
  * share such an hour may never come, so with a half-life its failures decay instead. A policy with `lockSeconds` blocks
  * for that long; after the lock the count starts anew, so the next failure counts as one and does not lock again.
  */
-export type Patience =
+export type ThrottlePolicy =
   | { free: number; longestSeconds: number; halfLifeSeconds?: number }
   | { free: number; lockSeconds: number }
 
@@ -45,7 +45,7 @@ const waiting = prepared('find_waiting', ({ buckets }: { buckets: Buffer[] }) =>
     .where(isOfNow),
 )
 /** Which of these buckets block now, and for how many seconds. */
-export const findWaiting = (on: Runner, buckets: Buffer[]) => on.run(waiting({ buckets }))
+export const findBlockedBuckets = (on: Runner, buckets: Buffer[]) => on.run(waiting({ buckets }))
 
 export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> {
   const [row] = await on.run(
@@ -97,8 +97,8 @@ const count = prepared('count_failures', ({ cost, late, keys, locks, free, first
 })
 
 /** A counter of failures under a keyed hash, with the policy that throttles it. */
-export type Bucket = { key: Buffer; patience: Patience }
-const waitOf = (patience: Patience) =>
+export type Bucket = { key: Buffer; patience: ThrottlePolicy }
+const waitOf = (patience: ThrottlePolicy) =>
   'lockSeconds' in patience
     ? { first: patience.lockSeconds, longest: patience.lockSeconds, halfLife: null }
     : { first: 1, longest: patience.longestSeconds, halfLife: patience.halfLifeSeconds ?? null }
@@ -109,7 +109,7 @@ const waitOf = (patience: Patience) =>
  * other and don't deadlock. `cost` may be less than 1. `late` delays the block: this failure blocks as if it were not
  * counted yet.
  */
-export function countFailures(on: Runner, buckets: readonly Bucket[], cost: number, late = 0) {
+export function recordFailures(on: Runner, buckets: readonly Bucket[], cost: number, late = 0) {
   const waits = buckets.map(({ patience }) => waitOf(patience))
   return on.run(
     count({
@@ -129,7 +129,7 @@ export const forgetFailures = (on: Runner, bucket: Buffer) =>
   on.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
 
 /** Takes back a failure that turned out to be none, as much of it as has not decayed since. */
-export const giveBack = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cost: number; secondsAgo: number }) =>
+export const returnFailureCost = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cost: number; secondsAgo: number }) =>
   on.run(
     sql`UPDATE sign_in_failure AS f
         SET last_at = now(),
@@ -138,23 +138,23 @@ export const giveBack = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cos
   )
 
 /** One failure counted in each of these buckets, at `at` to the microsecond; it can be taken back. */
-export type Spent = { buckets: Buffer[]; at: string }
+export type SpentFailures = { buckets: Buffer[]; at: string }
 /**
  * Takes back failures whose exact moment is known: a block ends if that failure started it and no later one was
  * counted. Locks the rows in key order, as counting does, so that the two don't deadlock. A fragment for another
  * statement, in which `spent` has the rows `buckets` and `at`.
  */
-export const givenBackInSql = (spent: RawBuilder<unknown>) =>
+export const returnFailuresSql = (spent: RawBuilder<unknown>) =>
   sql`UPDATE sign_in_failure AS f
     SET failures = greatest(0, f.failures - 2 ^ (-least(extract(epoch FROM f.last_at - its.at) / f.half_life_seconds, 100))),
         blocked_until = CASE WHEN f.last_at = its.at THEN NULL ELSE f.blocked_until END
     FROM (SELECT held.bucket, spent.at FROM ${spent} AS spent CROSS JOIN unnest(spent.buckets) AS one (bucket)
       JOIN sign_in_failure AS held ON held.bucket = one.bucket ORDER BY held.bucket FOR UPDATE OF held) AS its
     WHERE f.bucket = its.bucket AND f.half_life_seconds IS NOT NULL AND f.last_at >= its.at`
-const spentBack = prepared('give_spent_back', ({ buckets, at }: Spent) => ({
-  compile: () => givenBackInSql(sql`(SELECT ${buckets}::bytea[] AS buckets, ${at}::timestamptz AS at)`).compile(q),
+const spentBack = prepared('give_spent_back', ({ buckets, at }: SpentFailures) => ({
+  compile: () => returnFailuresSql(sql`(SELECT ${buckets}::bytea[] AS buckets, ${at}::timestamptz AS at)`).compile(q),
 }))
-export const giveSpentBack = (on: Runner, spent: Spent) => on.run(spentBack(spent))
+export const returnSpentFailures = (on: Runner, spent: SpentFailures) => on.run(spentBack(spent))
 
 /**
  * After seven half-lives hardly anything of a failure is left. Rows that are being counted are locked: the sweep skips

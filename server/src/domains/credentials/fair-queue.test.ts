@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { TooMany } from '../../kernel/errors.ts'
 import { createDecayingCosts } from './decaying-costs.ts'
-import { createFairQueue, type Done, type Lane, type Whose } from './fair-queue.ts'
+import { createFairQueue, type QueuedResult, type Lane, type QueuedCaller } from './fair-queue.ts'
 
-type Visit = Omit<Whose, 'lane'> & { who: string; lane?: Lane; right?: boolean }
+type Visit = Omit<QueuedCaller, 'lane'> & { who: string; lane?: Lane; right?: boolean }
 type Ended = { who: string; ended: 'served' | 'refused'; afterTicks: number }
 
 const usual = { atOnce: 1, waiting: 50, ofAccount: 2, ofNetwork: 20 }
@@ -20,7 +20,8 @@ async function play(comeAt: (tick: number) => Visit[], { ticks, ...places }: Par
   let most = 0
   const ask = async ({ who, lane = 'newcomers', right = false, ...whose }: Visit) => {
     const came = tick
-    const work = () => new Promise<Done<void>>((done) => running.push(() => done({ value: undefined, wasRight: right })))
+    const work = () =>
+      new Promise<QueuedResult<void>>((done) => running.push(() => done({ value: undefined, wasRight: right })))
     const ended = await line({ lane, ...whose }, work).then(
       () => 'served' as const,
       (error: unknown) => {

@@ -1,4 +1,4 @@
-import { createWaitingRoom, type Places } from './waiting-room.ts'
+import { createWaitingRoom, type QueueLimits } from './waiting-room.ts'
 
 /**
  * The lanes of the queue, by what the caller wants and who they are:
@@ -22,11 +22,11 @@ const lanes = {
 export type Lane = keyof typeof lanes
 
 /** Whose work it is: the lane, and the account and network that may bear its cost. */
-export type Whose = { lane: Lane; account?: string; network: string }
+export type QueuedCaller = { lane: Lane; account?: string; network: string }
 /** The result of the work. A right password costs its bearer nearly nothing. */
-export type Done<T> = { value: T; wasRight: boolean }
+export type QueuedResult<T> = { value: T; wasRight: boolean }
 
-type Options = Places & { atOnce: number; now?: () => number }
+type Options = QueueLimits & { atOnce: number; now?: () => number }
 
 /**
  * A weighted fair queue in front of scarce work (a concurrency limit of `atOnce`). Each lane has its own waiting room,
@@ -72,7 +72,7 @@ export function createFairQueue({ atOnce, now = () => performance.now(), ...plac
     queue.room.next()
   }
 
-  return async <T>({ lane, account, network }: Whose, work: () => Promise<Done<T>>): Promise<T> => {
+  return async <T>({ lane, account, network }: QueuedCaller, work: () => Promise<QueuedResult<T>>): Promise<T> => {
     const queue = queues.find((one) => one.lane === lane) as Queue
     const { room, bears } = queue
     const place = room.take({ network, ...(account !== undefined && { account }), bears })

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Done, Work } from './hashing.ts'
+import type { HashReply, HashRequest } from './hashing.ts'
 
-export type Hashed = { tag: Buffer; ms: number }
-export type Hashers = (work: Omit<Work, 'id'>) => Promise<Hashed>
+export type HashResult = { tag: Buffer; ms: number }
+export type Hashers = (work: Omit<HashRequest, 'id'>) => Promise<HashResult>
 
 /**
  * A pool of worker threads for hashing, started lazily at the first password. They run at the lowest priority, so a
@@ -10,7 +10,7 @@ export type Hashers = (work: Omit<Work, 'id'>) => Promise<Hashed>
  * rejected.
  */
 export function createHashers(count: number): Hashers {
-  type Waiting = { resolve(hashed: Hashed): void; reject(error: Error): void }
+  type Waiting = { resolve(hashed: HashResult): void; reject(error: Error): void }
   type Hasher = { worker: Worker; waiting: Map<number, Waiting> }
   const hashers: Hasher[] = []
   let next = 0
@@ -20,7 +20,7 @@ export function createHashers(count: number): Hashers {
     const { worker, waiting } = hasher
     // An idle thread must not keep the process alive, or a shutdown would wait for ever.
     worker.unref()
-    worker.on('message', (done: Done) => {
+    worker.on('message', (done: HashReply) => {
       const asked = waiting.get(done.id)
       waiting.delete(done.id)
       if (waiting.size === 0) worker.unref()
@@ -43,7 +43,7 @@ export function createHashers(count: number): Hashers {
       hasher.waiting.set(id, { resolve, reject })
       // A call waits for this thread: until it is answered the process stays alive.
       hasher.worker.ref()
-      hasher.worker.postMessage({ id, ...work } satisfies Work)
+      hasher.worker.postMessage({ id, ...work } satisfies HashRequest)
     })
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TooMany } from '../../kernel/errors.ts'
 import { createHashers, type Hashers } from './hashers.ts'
-import { createPasswords, type Whose } from './passwords.ts'
+import { createPasswords, type QueuedCaller } from './passwords.ts'
 
 const light = createPasswords({ memoryKib: 8 })
 /**
@@ -55,7 +55,7 @@ it('where there is no account it works as much as where there is one, and says n
   expect(costs).toEqual([costOf(19_456), costOf(19_456), costOf(19_456)])
 })
 it('a flood from everywhere is turned away instead of queueing for ever, and one account can’t fill the line', async () => {
-  const refusals = async (whose: (i: number) => Whose) => {
+  const refusals = async (whose: (i: number) => QueuedCaller) => {
     const tries = await Promise.allSettled(Array.from({ length: 400 }, (_, i) => light.fits('x', null, whose(i))))
     const refused = tries.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
     for (const reason of refused) expect(reason).toBeInstanceOf(TooMany)

@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
-import { createFairQueue, type Whose } from './fair-queue.ts'
+import { createFairQueue, type QueuedCaller } from './fair-queue.ts'
 import { createHashers, type Hashers } from './hashers.ts'
 import { readHash, type ReadHash } from './kinds/kinds.ts'
 import type { Recipe } from './kinds/recipe.ts'
 import { createSlowest, type Slowest } from './kinds/slowest.ts'
-import type { Places } from './waiting-room.ts'
+import type { QueueLimits } from './waiting-room.ts'
 
 const passes = 2
 const parallelism = 1
@@ -16,9 +16,9 @@ const decoySalt = randomBytes(16)
 const leastMemory = 8
 
 export type Passwords = {
-  hash(password: string, whose: Whose): Promise<string>
+  hash(password: string, whose: QueuedCaller): Promise<string>
   /** Takes the same time with a hash and with `null`, so the time doesn't reveal whether the account exists. */
-  fits(password: string, hash: string | null, whose: Whose): Promise<boolean>
+  fits(password: string, hash: string | null, whose: QueuedCaller): Promise<boolean>
   /** Whether the hash has another kind or cost than today's: the next sign-in with the right password replaces it. */
   isOutdated(hash: string): boolean
 }
@@ -26,7 +26,7 @@ export type Passwords = {
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** `run` does the hashing, `slowest` the waiting: tests replace both to record the work. */
-type Made = { memoryKib: number; places?: Partial<Places>; run?: Hashers; slowest?: Slowest }
+type Made = { memoryKib: number; places?: Partial<QueueLimits>; run?: Hashers; slowest?: Slowest }
 
 /**
  * Hashes and checks passwords: Argon2id, stored as PHC strings. Hashing takes a core and its memory, so a fair queue
@@ -99,4 +99,4 @@ function read(hash: string): ReadHash {
   return known
 }
 
-export type { Lane, Whose } from './fair-queue.ts'
+export type { Lane, QueuedCaller } from './fair-queue.ts'

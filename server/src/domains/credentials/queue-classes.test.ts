@@ -9,7 +9,7 @@ import {
   newVisitor,
   signInAs,
 } from '../../testing/test-guest.ts'
-import type { Whose } from './passwords.ts'
+import type { QueuedCaller } from './passwords.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
@@ -18,7 +18,7 @@ afterAll(() => api.close())
 async function lanesOf(act: () => Promise<unknown>): Promise<string[]> {
   const { fits, hash } = api.passwords
   const lanes: string[] = []
-  const noted = ({ lane }: Whose) => void lanes.push(lane)
+  const noted = ({ lane }: QueuedCaller) => void lanes.push(lane)
   api.passwords.fits = (password, against, whose) => (noted(whose), fits(password, against, whose))
   api.passwords.hash = (password, whose) => (noted(whose), hash(password, whose))
   await act()

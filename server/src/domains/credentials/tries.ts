@@ -3,14 +3,14 @@ import type { Db, Runner } from '../../db/connect.ts'
 import { countedAs } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import {
-  countFailures,
-  findWaiting,
+  recordFailures,
+  findBlockedBuckets,
   forgetFailures,
   hasFailures,
   secondsToWait,
   type Bucket,
-  type Patience,
-  type Spent,
+  type ThrottlePolicy,
+  type SpentFailures,
 } from './failures-store.ts'
 
 export type { Bucket } from './failures-store.ts'
@@ -75,9 +75,9 @@ const patience = {
   /** A password with a second factor behind it: guesses are only slowed down, for each network separately. */
   'password at the desk': { free: 5, longestSeconds: quarter },
   'network at the desk': { free: 50, longestSeconds: quarter, halfLifeSeconds: hour },
-} as const satisfies Record<string, Patience>
-export type Kind = keyof typeof patience
-export type Waiting = { bucket: Bucket; seconds: number }
+} as const satisfies Record<string, ThrottlePolicy>
+export type BucketKind = keyof typeof patience
+export type BlockedBucket = { bucket: Bucket; seconds: number }
 
 type Counting = { db: Db; secretKey: string }
 
@@ -90,8 +90,8 @@ type Counting = { db: Db; secretKey: string }
 export function createTries(means: Counting) {
   const { db } = means
   return {
-    bucket: (kind: Kind, whose: string): Bucket => ({ key: keyOf(means, kind, whose), patience: patience[kind] }),
-    ofNetwork: (kind: Kind, network: string, about?: string) => bucketsOfNetwork(means, kind, network, about),
+    bucket: (kind: BucketKind, whose: string): Bucket => ({ key: keyOf(means, kind, whose), patience: patience[kind] }),
+    ofNetwork: (kind: BucketKind, network: string, about?: string) => bucketsOfNetwork(means, kind, network, about),
     refuseTired: (buckets: Bucket[], on: Runner = db) => refuseTired(on, buckets),
     /**
      * For how many seconds the caller is still blocked. `isOneOfMany`: reads on the shared read connection, pipelined
@@ -114,7 +114,7 @@ export function createTries(means: Counting) {
 export type Tries = ReturnType<typeof createTries>
 
 /** The table stores no address: a bucket's key is a keyed hash. */
-const keyOf = ({ secretKey }: Pick<Counting, 'secretKey'>, kind: Kind, whose: string): Buffer =>
+const keyOf = ({ secretKey }: Pick<Counting, 'secretKey'>, kind: BucketKind, whose: string): Buffer =>
   createHmac('sha256', secretKey).update(`${kind}\n${whose}`).digest()
 const keysOf = (buckets: readonly Bucket[]) => buckets.map(({ key }) => key)
 
@@ -124,12 +124,12 @@ const keysOf = (buckets: readonly Bucket[]) => buckets.map(({ key }) => key)
  */
 const bucketsOfNetwork = (
   means: Pick<Counting, 'secretKey'>,
-  kind: Kind,
+  kind: BucketKind,
   network: string,
   about: string | undefined,
 ): Bucket[] =>
   countedAs(network).map(({ name, networks }) => {
-    const { free, ...rest }: Patience = patience[kind]
+    const { free, ...rest }: ThrottlePolicy = patience[kind]
     const whose = about === undefined ? name : `${about}\n${name}`
     return { key: keyOf(means, kind, whose), patience: { ...rest, free: free * networks } }
   })
@@ -140,8 +140,8 @@ async function refuseTired(on: Runner, buckets: Bucket[]): Promise<void> {
 }
 
 /** Which of these buckets block now, and for how long: for a caller who does not know yet which of them it needs. */
-async function waitingOf(db: Db, buckets: Bucket[]): Promise<Waiting[]> {
-  const found = await findWaiting(db, keysOf(buckets))
+async function waitingOf(db: Db, buckets: Bucket[]): Promise<BlockedBucket[]> {
+  const found = await findBlockedBuckets(db, keysOf(buckets))
   return buckets.flatMap((bucket) => {
     const seconds = found.find(({ bucket: key }) => key.equals(bucket.key))?.seconds
     return seconds === undefined ? [] : [{ bucket, seconds }]
@@ -153,7 +153,7 @@ async function waitingOf(db: Db, buckets: Bucket[]): Promise<Waiting[]> {
  * blocked.
  */
 async function count({ db }: Counting, buckets: Bucket[], { cost, late }: { cost: number; late: number }) {
-  const rows = await countFailures(db.write, buckets, cost, late)
+  const rows = await recordFailures(db.write, buckets, cost, late)
   if (rows.length < buckets.length) await refuseTired(db, buckets)
   const waiting = buckets.filter(({ key }) => rows.some(({ bucket, waits }) => waits && bucket.equals(key)))
   return { rows, waiting }
@@ -163,7 +163,10 @@ async function count({ db }: Counting, buckets: Bucket[], { cost, late }: { cost
  * Like `fail`, for a failure that a payment may take back later. The block that it starts is no longer than the one
  * before; only the next failure lengthens it, if this one was not taken back by then. Returns also what to take back.
  */
-async function failUnlessPaid(means: Counting, buckets: Bucket[]): Promise<{ waiting: Bucket[]; spent: Spent | undefined }> {
+async function failUnlessPaid(
+  means: Counting,
+  buckets: Bucket[],
+): Promise<{ waiting: Bucket[]; spent: SpentFailures | undefined }> {
   const { rows, waiting } = await count(means, buckets, { cost: 1, late: 1 })
   const [first] = rows
   return { waiting, spent: first && { buckets: rows.map(({ bucket }) => bucket), at: first.at } }

@@ -2,12 +2,12 @@ import { countedAs, type Counted } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import { createDecayingCosts, type DecayingCosts } from './decaying-costs.ts'
 
-export type Places = { waiting: number; ofAccount: number; ofNetwork: number }
+export type QueueLimits = { waiting: number; ofAccount: number; ofNetwork: number }
 /** A caller who wants a slot, and who bears the cost. */
 export type Comer = { account?: string; network: string; bears: 'account' | 'network' }
 /** A taken slot, waiting or running. */
-export type Place = { bearers: Counted[]; charge(of: keyof typeof costOf): void; leave(): void }
-type Waiter = { place: Place; since: number; begin(): void; giveWay(error: Error): void }
+export type QueueSlot = { bearers: Counted[]; charge(of: keyof typeof costOf): void; leave(): void }
+type Waiter = { place: QueueSlot; since: number; begin(): void; giveWay(error: Error): void }
 
 const comeBackIn = 2
 /** The longest wait: a caller with a high cost may never be next while others come, so after this it gets a 429. */
@@ -18,7 +18,7 @@ const patienceMs = 5000
  */
 const costOf = { begun: 1, right: -0.95, turnedAway: 0.2 }
 
-type WaitingRoom = Places & {
+type WaitingRoom = QueueLimits & {
   now: () => number
   costs: DecayingCosts
   /** How many slots each network and account has. */
@@ -35,19 +35,19 @@ type WaitingRoom = Places & {
  *
  *   have cost   a 9, b 4, c 0        wait   a a b a c        are served   c b a a a
  */
-export function createWaitingRoom(places: Places, now: () => number) {
+export function createWaitingRoom(places: QueueLimits, now: () => number) {
   const room: WaitingRoom = { ...places, now, costs: createDecayingCosts({ now }), held: new Map(), waiters: [] }
   return {
     isEmpty: () => room.waiters.length === 0,
     take: (comer: Comer) => takePlace(room, comer),
-    wait: (place: Place) => wait(room, place),
+    wait: (place: QueueSlot) => wait(room, place),
     sendTiredAway: () => sendTiredAway(room),
     next: () => beginNext(room),
   }
 }
 
 /** Refuses a caller whose network or account already has all its slots. */
-function takePlace(room: WaitingRoom, { account, network, bears }: Comer): Place {
+function takePlace(room: WaitingRoom, { account, network, bears }: Comer): QueueSlot {
   const networks = countedAs(network)
   const accounts = bears === 'account' && account !== undefined ? [{ name: `account ${account}`, networks: 1 }] : []
   const bearers = accounts.length > 0 ? accounts : networks
@@ -76,24 +76,25 @@ function hold(room: WaitingRoom, names: string[], by: 1 | -1): void {
 }
 
 /** Resolves when it is this caller's turn; rejects with `TooMany` when it gives way. */
-function wait(room: WaitingRoom, place: Place): Promise<void> {
+function wait(room: WaitingRoom, place: QueueSlot): Promise<void> {
   const { waiters, waiting, now } = room
   if (waiters.length >= waiting) makeRoomFor(room, place)
   return new Promise((begin, giveWay) => void waiters.push({ place, since: now(), begin, giveWay }))
 }
 
 /** The last of the heaviest waiters gives way, unless the new caller weighs as much: then the new caller is refused. */
-function makeRoomFor(room: WaitingRoom, place: Place): void {
+function makeRoomFor(room: WaitingRoom, place: QueueSlot): void {
   const weights = room.waiters.map((waiter) => weightOf(room, waiter.place))
   const heaviest = Math.max(...weights)
   if (heaviest <= weightOf(room, place)) throw new TooMany(comeBackIn)
   leaveBy(room, weights.lastIndexOf(heaviest))?.giveWay(new TooMany(comeBackIn))
 }
 
-const weightOf = (room: WaitingRoom, place: Place): number => most(place, (name) => room.costs.of(name) + placesOf(room, name))
+const weightOf = (room: WaitingRoom, place: QueueSlot): number =>
+  most(place, (name) => room.costs.of(name) + placesOf(room, name))
 
 /** The higher value of a network and the /56 around it, each divided by its size. */
-const most = ({ bearers }: Place, of: (name: string) => number): number =>
+const most = ({ bearers }: QueueSlot, of: (name: string) => number): number =>
   Math.max(...bearers.map(({ name, networks }) => of(name) / networks))
 
 /** Waiters are in order of arrival, so the first ones have waited longest. */

@@ -3,7 +3,13 @@ import type { Credentials } from '../credentials/credentials.ts'
 import type { Alike } from '../domain-hooks.ts'
 import type { Gives, House } from '../house.ts'
 import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
-import { createIdentity, endInvitationsOf, stillThere, type IdentityMoments, type PersonQuestions } from './identity.ts'
+import {
+  createIdentity,
+  withdrawInvitationsOf,
+  findLiveSessions,
+  type IdentityMoments,
+  type PersonQuestions,
+} from './identity.ts'
 import { identityJobs } from './jobs.ts'
 import { identityLetters } from './mails/mails.ts'
 import { identityRoutes } from './routes.ts'
@@ -21,7 +27,7 @@ export function composeIdentity(house: House, { credentials, profiles, smsConsen
     profiles,
     questions: {
       dataOf: () => above.personalData,
-      kept: above.keptWhenLeaving,
+      keptWhenLeaving: above.keptWhenLeaving,
       whyNotLeave: above.whyStays,
       whyNotBornOn: above.whyNotBornOn,
     },
@@ -46,8 +52,8 @@ export function composeIdentity(house: House, { credentials, profiles, smsConsen
       sweeps: [identity.sweep],
       mails: identityLetters,
       answers: {
-        onGone: endInvitationsOf,
-        stillThere: (ids: readonly string[]) => stillThere(db, ids, config.session),
+        onGone: withdrawInvitationsOf,
+        stillThere: (ids: readonly string[]) => findLiveSessions(db, ids, config.session),
       },
     } satisfies Gives,
   }

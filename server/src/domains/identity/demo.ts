@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { addDays, dayAt, yearsBefore } from '@alpenglow/contract/values/day'
-import { addProfile, addTo, settle } from '../profiles/profiles.ts'
+import { addProfile, addTo, ensureHolder } from '../profiles/profiles.ts'
 import { sendInvitation } from './invitations/invitations.ts'
 import type { Passwords } from '../credentials/credentials.ts'
 import { findAccount, insertAccount } from './store.ts'
@@ -61,5 +61,5 @@ async function plantAccount(tx: Tx, account: { profile_id: number; email: string
     is_demo: true,
     confirmed: true,
   })
-  await settle(tx, account.profile_id)
+  await ensureHolder(tx, account.profile_id)
 }

@@ -7,8 +7,8 @@ import { q } from '../../db/query.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Invalid, TooMany } from '../../kernel/errors.ts'
 import { createEncryption } from '../../secrets/encryption.ts'
-import { createProfiles, noObjections, createSmsConsent } from '../profiles/profiles.ts'
-import { createIdentity, demoLogins, noMoments, noQuestions, plantDemoFamily } from './identity.ts'
+import { createProfiles, noProfileHooks, createSmsConsent } from '../profiles/profiles.ts'
+import { createIdentity, demoLogins, noIdentityMoments, noQuestions, plantDemoFamily } from './identity.ts'
 import { createCredentials, createPasswords, deleteOldFailures, type Passwords } from '../credentials/credentials.ts'
 
 const { db, drop } = await testDatabase()
@@ -24,7 +24,7 @@ const process = () =>
     db,
     clock,
     profiles: createProfiles({
-      ...noObjections,
+      ...noProfileHooks,
       db,
       clock,
       ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult', name: 'Adult' }),
@@ -41,7 +41,7 @@ const process = () =>
     session: { expiryMinutes: 15, absoluteHours: 12 },
     issuer: 'Alpenglow',
     questions: noQuestions,
-    moments: noMoments,
+    moments: noIdentityMoments,
     welcomeBySms: async () => {},
     socialPorts: [],
   })

@@ -2,11 +2,11 @@ import type { SignedIn, VisitorCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Moment } from '../moment.ts'
 import type { Holder } from '../notifications/notifications.ts'
-import type { Wanting } from '../profiles/profiles.ts'
+import type { SmsSubscriber } from '../profiles/profiles.ts'
 import { giveSignUpBack } from './sign-up/sign-up-cost.ts'
 
 /** Texts a new account's holder who wants text messages. */
-export type WelcomeBySms = (tx: Tx, wanting: Wanting) => Promise<void>
+export type WelcomeBySms = (tx: Tx, wanting: SmsSubscriber) => Promise<void>
 
 type Row = { id: number; email: string; locale: Holder['locale']; confirmed_at: Date | null }
 

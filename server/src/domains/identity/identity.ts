@@ -17,7 +17,7 @@ import { noStrangers, type StrangerMoments } from './recovery/first-confirmed.ts
 import { createRecovery } from './recovery/recovery.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { createSessions, noMoments as noSessionMoments, type SessionMoments } from './sessions/sessions.ts'
-import { deleteDeadSessions, findLiving, type Lifetimes } from './sessions/sessions-store.ts'
+import { deleteExpiredSessions, findLiving, type SessionLifetimes } from './sessions/sessions-store.ts'
 import { changeMe, showMe, type MyChanges } from './sessions/me.ts'
 import { createSigningIn } from './sessions/sign-in.ts'
 import { noMerging, type InvitationMoments } from './invitations/invitations.ts'
@@ -35,7 +35,7 @@ export type IdentityOptions = Credentials & {
   secretKey: string
   oldSecretKeys: readonly string[]
   encryption: Encryption
-  session: Lifetimes
+  session: SessionLifetimes
   /** The name under which authenticator apps list the account. */
   issuer: string
   questions: PersonQuestions
@@ -83,8 +83,8 @@ export function createIdentity({
 }
 
 /** Deletes expired rows (a sweep), for tidiness only: no rule depends on it. */
-async function sweepIdentity(db: Db, lifetimes: Lifetimes): Promise<void> {
-  await deleteDeadSessions(db.write, lifetimes)
+async function sweepIdentity(db: Db, lifetimes: SessionLifetimes): Promise<void> {
+  await deleteExpiredSessions(db.write, lifetimes)
   await forgetSignUpBuckets(db.write)
   await deleteOldLinks(db.write)
   await deleteOldVisits(db.write)
@@ -94,23 +94,23 @@ async function sweepIdentity(db: Db, lifetimes: Lifetimes): Promise<void> {
 }
 
 export type IdentityMoments = SessionMoments & InvitationMoments & LeavingMoments & StrangerMoments
-export type Identity = ReturnType<typeof createIdentity>
+export type IdentityDomain = ReturnType<typeof createIdentity>
 
 export { plantDemoFamily, demoLogins, findDemoHolder } from './demo.ts'
-export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging, ...noLeaving, ...noStrangers }
+export const noIdentityMoments: IdentityMoments = { ...noSessionMoments, ...noMerging, ...noLeaving, ...noStrangers }
 export type { SessionMoments } from './sessions/sessions.ts'
-export { endInvitationsOf } from './invitations/invitations.ts'
+export { withdrawInvitationsOf } from './invitations/invitations.ts'
 export { noQuestions, type PersonQuestions } from './my-data/questions.ts'
 export { demoAccountExists } from './store.ts'
 /** Which of these sessions are still live. */
-export const stillThere = findLiving
+export const findLiveSessions = findLiving
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'
 export {
-  accountsHere,
-  changeTakenOverAccounts,
-  keepNumbersOfAccounts,
-  takeOverAccounts,
-  welcomeTakenOver,
-  type KnownAccount,
+  findExistingAccounts,
+  updateImportedAccounts,
+  reserveAccountIds,
+  importAccounts,
+  mailImportedPeople,
+  type ExistingAccount,
   type MovedAccount,
 } from './moved-in/moved-in.ts'

@@ -1,7 +1,7 @@
 import { handle, type Handler } from '../../jobs/handler.ts'
-import { dataExportJob, resetAskedJob, type Identity } from './identity.ts'
+import { dataExportJob, resetAskedJob, type IdentityDomain } from './identity.ts'
 
-export const identityJobs = ({ sendReset, makeDataExport }: Identity): Handler[] => [
+export const identityJobs = ({ sendReset, makeDataExport }: IdentityDomain): Handler[] => [
   handle(resetAskedJob, sendReset),
   handle(dataExportJob, makeDataExport),
 ]

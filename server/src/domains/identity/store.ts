@@ -52,7 +52,7 @@ export const lockAccount = (tx: Tx, id: number) =>
  * Deletes identities and second factors older than the confirmed address: a stranger who knew only the address may have
  * attached them and waited for its holder.
  */
-export async function partWithStrangers(tx: Tx, id: number): Promise<void> {
+export async function deleteUnconfirmedFactors(tx: Tx, id: number): Promise<void> {
   const isOlder = sql<boolean>`account_id = ${id} AND created_at < (SELECT confirmed_at FROM account WHERE id = ${id})`
   await tx.run(q.deleteFrom('social_identity').where(isOlder))
   const gone = await tx.run(q.deleteFrom('second_factor').where(isOlder).returning('account_id'))

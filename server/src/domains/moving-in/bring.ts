@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
 import { takeOverCredits } from '../credits/credits.ts'
-import { changeTakenOverAccounts, takeOverAccounts } from '../identity/identity.ts'
+import { updateImportedAccounts, importAccounts } from '../identity/identity.ts'
 import { changeTakenOverProducts, takeOverProducts } from '../my-products/my-products.ts'
-import { changeTakenOver, settle, takeOverPeople } from '../profiles/profiles.ts'
+import { updateImportedPeople, ensureHolder, importPeople } from '../profiles/profiles.ts'
 import type { Here, Verdict } from './judge.ts'
 import { writeSaid } from './store.ts'
 
@@ -15,12 +15,12 @@ export async function bring(tx: Tx, judged: readonly Judged[], here: Here): Prom
   const coming = people.filter(({ fate }) => fate === 'new')
   const changing = people.filter(({ fate }) => fate === 'changed')
 
-  await takeOverPeople(tx, {
+  await importPeople(tx, {
     households: verdicts.filter(({ fate }) => fate === 'new').map(({ household }) => household.id),
     // A household that already exists keeps its holder.
     people: coming.map(({ person: { profile }, isInNew }) => ({ ...profile, is_admin: isInNew && profile.is_admin })),
   })
-  await changeTakenOver(
+  await updateImportedPeople(
     tx,
     changing.map(({ person }) => person.profile),
   )
@@ -29,15 +29,15 @@ export async function bring(tx: Tx, judged: readonly Judged[], here: Here): Prom
     one.person.account ? [{ ...one, account: one.person.account }] : [],
   )
   const isThere = ({ person }: (typeof accounts)[number]) => here.accountOf.has(person.profile.id)
-  await takeOverAccounts(
+  await importAccounts(
     tx,
     accounts.filter((one) => !isThere(one)).map(({ account }) => account),
   )
-  await changeTakenOverAccounts(
+  await updateImportedAccounts(
     tx,
     accounts.filter(isThere).map(({ account }) => account),
   )
-  for (const { person } of accounts.filter((one) => !one.isInNew && !isThere(one))) await settle(tx, person.profile.id)
+  for (const { person } of accounts.filter((one) => !one.isInNew && !isThere(one))) await ensureHolder(tx, person.profile.id)
 
   const products = verdicts.flatMap((verdict) => verdict.products)
   const those = (fate: 'new' | 'changed') => products.filter((one) => one.fate === fate).map(({ product }) => product)

@@ -1,7 +1,7 @@
 import type { Runner } from '../../db/connect.ts'
-import { accountsHere } from '../identity/identity.ts'
+import { findExistingAccounts } from '../identity/identity.ts'
 import { productsHere } from '../my-products/my-products.ts'
-import { knownHere } from '../profiles/profiles.ts'
+import { findExistingPeople } from '../profiles/profiles.ts'
 import type { KeptHousehold } from './file/household-rows.ts'
 import type { Here } from './judge.ts'
 import { findSaid } from './store.ts'
@@ -21,8 +21,8 @@ export async function lookHere(
   const accounts = everybody.flatMap(({ account }) => account ?? [])
   const products = everybody.flatMap((person) => person.products.map(({ id }) => id))
   const said = await findSaid(on, households)
-  const known = await knownHere(on, { households, people, places, forUpdate })
-  const logins = await accountsHere(on, {
+  const known = await findExistingPeople(on, { households, people, places, forUpdate })
+  const logins = await findExistingAccounts(on, {
     ids: accounts.map(({ id }) => id),
     people,
     emails: accounts.map(({ email }) => email.toLowerCase()),

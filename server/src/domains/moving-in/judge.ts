@@ -1,7 +1,7 @@
 import type { MovedCredit } from '../credits/credits.ts'
-import type { KnownAccount } from '../identity/identity.ts'
+import type { ExistingAccount } from '../identity/identity.ts'
 import type { KnownProduct, MovedProduct } from '../my-products/my-products.ts'
-import type { KnownPerson } from '../profiles/profiles.ts'
+import type { ExistingPerson } from '../profiles/profiles.ts'
 import type { Found, Path } from './file/problem.ts'
 import type { KeptHousehold, KeptPerson } from './file/household-rows.ts'
 import type { Parts, Said } from './store.ts'
@@ -11,10 +11,10 @@ import { sumOfCredit, sumOfKnown, sumOfMoved, sumOfProduct } from './sums.ts'
 export type Here = {
   said: ReadonlyMap<number, Said>
   households: ReadonlySet<number>
-  people: ReadonlyMap<number, KnownPerson>
+  people: ReadonlyMap<number, ExistingPerson>
   places: ReadonlyMap<number, number>
-  accounts: ReadonlyMap<number, KnownAccount>
-  accountOf: ReadonlyMap<number, KnownAccount>
+  accounts: ReadonlyMap<number, ExistingAccount>
+  accountOf: ReadonlyMap<number, ExistingAccount>
   /** Addresses in small letters, with the ids of their accounts. */
   addresses: ReadonlyMap<string, number>
   products: ReadonlyMap<number, KnownProduct>
@@ -153,7 +153,7 @@ function judgeCredit(verdict: Verdict, credit: MovedCredit, { said, path }: Of):
 
 const compared = ['first_name', 'last_name', 'dob', 'gender', 'email', 'phone_number', 'notify_account_holder'] as const
 /** Field names for the list that an operator reads before the import; without values, which are personal data. */
-function fieldsOf({ profile, account }: KeptPerson, was: KnownPerson, had: KnownAccount | undefined): string[] {
+function fieldsOf({ profile, account }: KeptPerson, was: ExistingPerson, had: ExistingAccount | undefined): string[] {
   const fields: string[] = compared.filter((field) => profile[field] !== was[field])
   if ((profile.sms_updated_at !== null) !== was.sms_opt_in) fields.push('sms_opt_in_at')
   if (account && !had) return [...fields, 'account']

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { MovedCredit } from '../credits/credits.ts'
-import type { KnownAccount, MovedAccount } from '../identity/identity.ts'
+import type { ExistingAccount, MovedAccount } from '../identity/identity.ts'
 import type { KnownProduct, MovedProduct } from '../my-products/my-products.ts'
-import type { KnownPerson, MovedPerson } from '../profiles/profiles.ts'
+import type { ExistingPerson, MovedPerson } from '../profiles/profiles.ts'
 
 /** Check sums of a person's data: enough to see that the file or the shop has changed it, without storing the data. */
 const sum = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
@@ -22,8 +22,8 @@ const addressParts = ({
   phoneNumber,
 }: Address) => [street1, street2, city, stateProvinceCode, stateProvince, countryCode, zipPostal, phoneNumber]
 
-type Person = Omit<KnownPerson, 'household_id' | 'addresses'> & { addresses: unknown }
-type Account = Pick<KnownAccount, 'email' | 'password_hash' | 'measurement_system' | 'locale'>
+type Person = Omit<ExistingPerson, 'household_id' | 'addresses'> & { addresses: unknown }
+type Account = Pick<ExistingAccount, 'email' | 'password_hash' | 'measurement_system' | 'locale'>
 
 function sumOfFields(person: Person, account: Account | null | undefined): string {
   const { first_name, last_name, dob, gender, email, phone_number, sms_opt_in, notify_account_holder, addresses } = person
@@ -35,7 +35,7 @@ function sumOfFields(person: Person, account: Account | null | undefined): strin
 /** The sums of the file's value and of the shop's value: equal as long as neither was changed. */
 export const sumOfMoved = (profile: MovedPerson, account: MovedAccount | null): string =>
   sumOfFields({ ...profile, sms_opt_in: profile.sms_updated_at !== null }, account)
-export const sumOfKnown = (person: KnownPerson, account: KnownAccount | undefined): string => sumOfFields(person, account)
+export const sumOfKnown = (person: ExistingPerson, account: ExistingAccount | undefined): string => sumOfFields(person, account)
 
 export const sumOfProduct = (product: MovedProduct | KnownProduct): string => {
   const { product_id, variant, date, state, paid_amount, paid_currency } = product

@@ -1,6 +1,6 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Gives, House } from '../house.ts'
-import type { Objections, Profiles } from '../profiles/profiles.ts'
+import type { ProfileHooks, Profiles } from '../profiles/profiles.ts'
 import type { Translations } from '../translations/translations.ts'
 import { createMyProducts, handOver, ownedBy, productsOf, whyNotOtherAge, type InReview } from './my-products.ts'
 import { myProductRoutes } from './routes.ts'
@@ -14,7 +14,7 @@ export function composeMyProducts(
   { inReview }: Above,
 ) {
   const myProducts = createMyProducts({ db, clock, catalogue, profiles, inReview })
-  const answers: Pick<Objections, 'ownedBy' | 'whyNotBornOn'> = {
+  const answers: Pick<ProfileHooks, 'ownedBy' | 'whyNotBornOn'> = {
     ownedBy: (on, whose, told) => ownedBy(on, whose, { ...told, catalogue, words, clock, inReview }),
     whyNotBornOn: (on, profileId, dob) => whyNotOtherAge(on, { profileId, dob, today: clock.today() }),
   }

@@ -6,7 +6,7 @@ import type { NewsDomain } from '../news/news.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { InReview } from '../my-products/my-products.ts'
 import type { PaymentMoments, Payments } from '../payments/payments.ts'
-import { whoGoesWith, type Profiles } from '../profiles/profiles.ts'
+import { findDependants, type Profiles } from '../profiles/profiles.ts'
 import type { Translations } from '../translations/translations.ts'
 import { orderJobs } from './jobs.ts'
 import {
@@ -86,7 +86,7 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
       personalData: { orders: ({ accountId }) => ordersOf(db, accountId) },
       keptWhenLeaving: ({ accountId }) => listRetainedOrders(db, accountId),
       whyStays: async (tx, { accountId, profileId }) =>
-        findDeletionHindrances(tx, { accountId, people: await whoGoesWith(tx, profileId, clock.today()) }),
+        findDeletionHindrances(tx, { accountId, people: await findDependants(tx, profileId, clock.today()) }),
       onMerged: handOverOrders,
       onLeft: (tx, { people }) => noteLeft(tx, people),
       answers,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '../../secrets/unguessable.ts'
-import type { Bucket, Tries, Waiting } from '../credentials/credentials.ts'
+import type { Bucket, Tries, BlockedBucket } from '../credentials/credentials.ts'
 import {
   CardGone,
   CodeForgotten,
@@ -103,7 +103,7 @@ export const createCardLimits = (tries: Pick<Tries, 'bucket' | 'ofNetwork'>) => 
     ofKnown: tries.ofNetwork('known cards of a network', network),
     account: tries.bucket('card', String(accountId)),
   }),
-  waitBefore: (waiting: readonly Waiting[], buckets: Buckets, isKnown: boolean): Wait | undefined => {
+  waitBefore: (waiting: readonly BlockedBucket[], buckets: Buckets, isKnown: boolean): Wait | undefined => {
     const theirs = waitingFor(buckets, isKnown)
     const waits = waiting.filter(({ bucket }) => theirs.includes(bucket))
     if (waits.length === 0) return undefined

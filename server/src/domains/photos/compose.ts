@@ -1,12 +1,12 @@
 import type { Gives, House } from '../house.ts'
 import { createPhotos, createReview, deletePhotosOf, handOverPhotos } from './photos.ts'
-import type { Objections } from '../profiles/profiles.ts'
+import type { ProfileHooks } from '../profiles/profiles.ts'
 import { photoLetters } from './mails.ts'
 import { photoRoutes } from './routes.ts'
 
 export function composePhotos({ config: { asksMinorConsent }, db, clock, adaptors: { images } }: House) {
   const photos = createPhotos({ db, clock, images, asksMinorConsent })
-  const answers: Pick<Objections, 'onConsentLost'> = {
+  const answers: Pick<ProfileHooks, 'onConsentLost'> = {
     onConsentLost: async (tx, child) => void (await deletePhotosOf(tx, child)),
   }
   return {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { ImagesPort } from '../../providers/images/port.ts'
 import type { NamedLetter } from '../letter.ts'
-import { nameOf, photoOf, sendToCarer } from '../profiles/profiles.ts'
+import { formatFullName, photoOf, sendToCarer } from '../profiles/profiles.ts'
 import { photoLetters } from './mails.ts'
 import { findWaiting, lockReviewed, updateReview } from './store.ts'
 
@@ -33,7 +33,7 @@ export function createReview({ db, images }: { db: Db; images: ImagesPort | null
     return {
       id: String(row.id),
       profileId: String(row.profile_id),
-      name: nameOf(row) ?? null,
+      name: formatFullName(row) ?? null,
       savedAt: row.saved_at.toISOString(),
       photo: at as PhotoToReview['photo'],
     }
@@ -51,7 +51,7 @@ export function createReview({ db, images }: { db: Db; images: ImagesPort | null
     await updateReview(tx, row.id, { ...verdict, by: call.staff.id })
     await call.audit(tx, {
       action: `photo.${verdict.state}`,
-      object: { kind: 'profile', id: row.profile_id, name: nameOf(row) ?? '' },
+      object: { kind: 'profile', id: row.profile_id, name: formatFullName(row) ?? '' },
       ...(verdict.reason && { details: { reason: verdict.reason } }),
     })
     return row

@@ -14,7 +14,7 @@ import {
   holdPerson,
   isStopped,
   optOut,
-  type Objections,
+  type ProfileHooks,
   type PhotoAddress,
 } from './profiles.ts'
 import { profileRoutes } from './routes.ts'
@@ -24,7 +24,7 @@ type Below = { catalogue: CatalogueDomain; legal: Legal; addresses: Addresses }
 export function composeProfiles(
   { config, db, clock, adaptors: { sms, images } }: House,
   { catalogue, legal, addresses }: Below,
-  { whyAwaited, whyNotBornOn, ownedBy, onGone, onConsentLost }: Objections,
+  { whyAwaited, whyNotBornOn, ownedBy, onGone, onConsentLost }: ProfileHooks,
 ) {
   const { publicUrl, secretKey, asksMinorConsent } = config
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })

@@ -3,7 +3,7 @@ import type { StaffCall } from '../../kernel/call.ts'
 import type { Db } from '../../db/connect.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { lockHome } from './households-store.ts'
-import { nameOf } from './standing.ts'
+import { formatFullName } from './standing.ts'
 import { lockProfile, updateProfile } from './store.ts'
 
 type Hold = { params: { id: string }; body: { held: WritableAttribute[] } }
@@ -24,7 +24,7 @@ export function createHolds({ db }: { db: Db }) {
         await updateProfile(tx, id, { held })
         await call.audit(tx, {
           action: 'profile.held',
-          object: { kind: 'profile', id, name: nameOf(row) ?? '' },
+          object: { kind: 'profile', id, name: formatFullName(row) ?? '' },
           details: { from: row.held.join(), to: held.join() },
         })
         return undefined

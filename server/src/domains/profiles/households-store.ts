@@ -9,7 +9,7 @@ export async function insertHousehold(tx: Tx): Promise<number> {
 }
 
 /** Adds a profile to the household in which it lives. */
-export const insertMember = (tx: Tx, household_id: number, profile_id: number) =>
+export const insertGroupMember = (tx: Tx, household_id: number, profile_id: number) =>
   tx.run(q.insertInto('group_member').values({ household_id, home_id: household_id, profile_id }).returning('id'))
 
 const homeHeld = guard('the household is held', sql`for update of ${sql.table('household')}`)
@@ -35,7 +35,7 @@ export async function lockHome(tx: Tx, profileId: number): Promise<number | unde
 }
 
 /** Makes the profile the holder of its household, if that has none. */
-export const holdHousehold = (tx: Tx, profileId: number) =>
+export const setHolderIfNone = (tx: Tx, profileId: number) =>
   tx.run(
     q
       .updateTable('group_member')
@@ -117,9 +117,9 @@ const members = (profileId: number) =>
     ])
 
 /** For callers who need only who signs for whom: a photo or an invitation costs as much to look up as the person. */
-export const findPeople = prepared('find_people', ({ profileId }: { profileId: number }) => people(profileId))
-export type PersonRow = NonNullable<ReturnType<typeof findPeople>['row']>
-export const findTakers = prepared('find_takers', ({ profileId }: { profileId: number }) => consented(profileId))
+export const findGroupPeople = prepared('find_people', ({ profileId }: { profileId: number }) => people(profileId))
+export type PersonRow = NonNullable<ReturnType<typeof findGroupPeople>['row']>
+export const findAssignablePeople = prepared('find_takers', ({ profileId }: { profileId: number }) => consented(profileId))
 export const findGroup = prepared('find_group', ({ profileId }: { profileId: number }) => members(profileId))
 export type MemberRow = Awaited<ReturnType<typeof lockGroup>>[number]
 
@@ -162,8 +162,8 @@ export async function moveOut(tx: Tx, profileId: number): Promise<void> {
   const made = await insertHousehold(tx)
   await tx.run(q.deleteFrom('group_member').where('profile_id', '=', profileId).where('is_guest', '=', false))
   await tx.run(q.updateTable('profile').set({ household_id: made }).where('id', '=', profileId))
-  await insertMember(tx, made, profileId)
-  await holdHousehold(tx, profileId)
+  await insertGroupMember(tx, made, profileId)
+  await setHolderIfNone(tx, profileId)
 }
 
 export const deleteProfile = (tx: Tx, id: number) => tx.run(q.deleteFrom('profile').where('id', '=', id))
@@ -174,7 +174,10 @@ const isOfSomebodyWithLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE acc
  * Returns the holder of a household. If it has none, appoints the next member with a login: a grown-up before a minor,
  * and of minors the oldest.
  */
-export async function handOn(tx: Tx, householdId: number): Promise<{ isNew: boolean; dob: string | null } | undefined> {
+export async function appointNextHolder(
+  tx: Tx,
+  householdId: number,
+): Promise<{ isNew: boolean; dob: string | null } | undefined> {
   const holder = q
     .selectFrom('group_member')
     .innerJoin('profile', 'profile.id', 'group_member.profile_id')

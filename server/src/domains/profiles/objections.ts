@@ -4,18 +4,18 @@ import type { AccountCall } from '../../kernel/call.ts'
 import type { Runner, Tx } from '../../db/connect.ts'
 import type { Moment } from '../moment.ts'
 import type { MemberRow } from './households-store.ts'
-import type { OwnedTold } from './standing.ts'
+import type { OwnedSummary } from './standing.ts'
 
 /** The reader of the answer: their profile and language. */
-export type ToldTo = { reader: number; locale: Locale }
+export type ProfileReader = { reader: number; locale: Locale }
 
-export const toldTo = ({ account, locale }: AccountCall): ToldTo => ({ reader: account.profileId, locale })
+export const profileReaderOf = ({ account, locale }: AccountCall): ProfileReader => ({ reader: account.profileId, locale })
 
 type People = readonly Pick<MemberRow, 'id' | 'dob'>[]
 /** These people; or those who live with a profile, so that what they own is read in parallel with who they are. */
 type Whose = People | { livingWith: number; people(): Promise<People> }
 /** The questions and hooks that this domain offers to higher ones. */
-export type Objections = {
+export type ProfileHooks = {
   /**
    * The people of the household for whom an order is still under way, so that they can't be removed, with why, as
    * message keys. Asked before `ownedBy`: what has arrived in between is owned.
@@ -24,13 +24,13 @@ export type Objections = {
   /** Why a person can't be born on another day, as a message key: they own something for their age. */
   whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
   /** What these people own, and may renew. Borrowed people are left out: their own household shows it. */
-  ownedBy(on: Runner, whose: Whose, told: ToldTo): Promise<ReadonlyMap<number, OwnedTold>>
+  ownedBy(on: Runner, whose: Whose, told: ProfileReader): Promise<ReadonlyMap<number, OwnedSummary>>
   /** In the transaction in which a person is deleted, or moves to a household of their own. */
   onGone(tx: Tx, profileId: number): Promise<void>
   /** A child has lost the consent to store its data: its photo must be shown no more. */
   onConsentLost: Moment<{ householdId: number; profileId: number }>
 }
-export const noObjections: Objections = {
+export const noProfileHooks: ProfileHooks = {
   whyAwaited: async () => new Map(),
   whyNotBornOn: async () => undefined,
   ownedBy: async () => new Map(),

@@ -12,7 +12,7 @@ import {
 import { isDay, type Day } from '@alpenglow/contract/values/day'
 import { tidyName } from '@alpenglow/contract/values/person-name'
 import { Invalid } from '../../kernel/errors.ts'
-import { ageIn, isNobody } from './standing.ts'
+import { ageIn, isAnonymousProfile } from './standing.ts'
 import type { ProfileRow } from './store.ts'
 
 export function refuse(refusals: Record<string, string[]>): void {
@@ -40,7 +40,7 @@ export const changesIn = (
   will: ProfileRow,
   { firstName, lastName, dob, email, minorConsentApproved }: ProfileChanges,
 ): PersonFields => ({
-  ...(isNobody(was) && !isNobody(will) && { firstName: will.first_name, lastName: will.last_name }),
+  ...(isAnonymousProfile(was) && !isAnonymousProfile(will) && { firstName: will.first_name, lastName: will.last_name }),
   ...(firstName !== undefined && { firstName }),
   ...(lastName !== undefined && { lastName }),
   ...(dob !== undefined && { dob }),
@@ -103,13 +103,13 @@ export function refuseLocked(was: ProfileRow, body: ProfileChanges, { standing, 
 }
 
 /** Whether the change stores more of a person than before. Only that needs a consent; removing data doesn't. */
-export const isMoreKept = (body: ProfileChanges): boolean => {
+export const addsPersonalData = (body: ProfileChanges): boolean => {
   const { notify_account_holder: _, ...said } = columnsOf(body)
   return Object.values(said).some((value) => value !== null) || Boolean(body.phoneNumber?.trim()) || body.smsOptIn === true
 }
 
 /** More than a name and a birthday: of a child that needs a consent, even of an anonymous one. */
-export const isMoreTold = ({ gender, phoneNumber, smsOptIn }: ProfileChanges): boolean =>
+export const hasMoreThanNameAndDob = ({ gender, phoneNumber, smsOptIn }: ProfileChanges): boolean =>
   Boolean(gender) || Boolean(phoneNumber?.trim()) || smsOptIn === true
 
 const isNothing = (value: unknown) =>

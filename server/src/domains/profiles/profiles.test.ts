@@ -3,12 +3,12 @@ import { afterAll, expect, it } from 'vitest'
 import type { AccountCall } from '../../kernel/call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { NotFound } from '../../kernel/errors.ts'
-import { addProfile, addTo, createProfiles, createSmsConsent, noObjections, settle } from './profiles.ts'
+import { addProfile, addTo, createProfiles, createSmsConsent, noProfileHooks, ensureHolder } from './profiles.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
 const smsConsent = createSmsConsent({ db, sms: null, publicUrl: '', secretKey: 'a key' })
-const on = (day: string, objections = noObjections) =>
+const on = (day: string, objections = noProfileHooks) =>
   createProfiles({
     ...objections,
     db,
@@ -54,11 +54,11 @@ it('nothing of a profile stays when what it was added in fails', async () => {
 it('whom those above object to let go stays, and is seen to', async () => {
   const [me, them] = await db.transaction(async (tx) => {
     const id = await addProfile(tx, { ...lea, first_name: 'Rosa', dob: '1958-02-03' })
-    await settle(tx, id)
+    await ensureHolder(tx, id)
     return [id, await addTo(tx, id, lea)] as const
   })
   const why = 'pages.household.holder_removes'
-  const owed = on('2026-11-22', { ...noObjections, whyAwaited: async () => new Map([[them, why]]) })
+  const owed = on('2026-11-22', { ...noProfileHooks, whyAwaited: async () => new Map([[them, why]]) })
   const call = { account: { profileId: me } } as AccountCall
   const memberIn = async (profiles: typeof owed) => (await profiles.group(me)).groupMembers[1]
   const member = await memberIn(owed)

@@ -9,11 +9,17 @@ import { removePerson } from './changing/removing.ts'
 import { changePerson } from './changing/updating.ts'
 import { lackConsent } from './consents/consents-store.ts'
 import { findGroup } from './households-store.ts'
-import { reckonedOf, type ReckonedPerson } from './showing/readiness-facts.ts'
-import { listAccessible, readAccessible, readSigned, readTakers, showPreferences } from './showing/acting-for.ts'
-import { listProfiles, showGroup, showThemselves } from './showing/group.ts'
+import { deriveReadinessFacts, type PersonReadinessFacts } from './showing/readiness-facts.ts'
+import {
+  listAccessible,
+  readAccessible,
+  readWaiverSubjects,
+  readAssignablePeople,
+  showPreferences,
+} from './showing/acting-for.ts'
+import { listProfiles, showGroup, showOwnProfile } from './showing/group.ts'
 import { readGroup } from './showing/showing.ts'
-import { theirs } from './standing.ts'
+import { requireMember } from './standing.ts'
 import { forgetStrangersWords } from './strangers/strangers.ts'
 
 type Options = ChangingPeople & { takesPhotos?: boolean }
@@ -23,7 +29,7 @@ export function createProfiles({ takesPhotos = false, ...means }: Options) {
   const { db, clock, asksMinorConsent, onConsentLost } = means
   return {
     /** The profile of a caller who is authenticated already. */
-    profile: (id: number, locale: Locale = 'en'): Promise<Profile> => showThemselves(means, id, locale),
+    profile: (id: number, locale: Locale = 'en'): Promise<Profile> => showOwnProfile(means, id, locale),
     group: (profileId: number, locale: Locale = 'en'): Promise<Group> => showGroup(means, profileId, locale),
     myGroup: ({ account, locale }: AccountCall): Promise<Group> => showGroup(means, account.profileId, locale),
     listProfiles: (call: AccountCall) => listProfiles(means, call),
@@ -36,18 +42,18 @@ export function createProfiles({ takesPhotos = false, ...means }: Options) {
       forgetStrangersWords(tx, { profileId, today: clock.today(), onConsentLost }),
     /** Of any member of the group. Always empty until passes are sold. */
     listMedia: async ({ account }: AccountCall, { params }: Of): Promise<Medium[]> => {
-      theirs((await readGroup(means, account.profileId)).rows, params.id)
+      requireMember((await readGroup(means, account.profileId)).rows, params.id)
       return []
     },
     profilePreferences: (call: AccountCall, { params }: Of) => showPreferences(means, call, params.id),
     /** For the checklist before the first gate. */
-    reckoned: async (profileId: number): Promise<ReckonedPerson[]> =>
-      reckonedOf(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent, takesPhotos }),
-    takers: ({ account }: AccountCall, on: Runner) => readTakers(means, on, account.profileId),
+    reckoned: async (profileId: number): Promise<PersonReadinessFacts[]> =>
+      deriveReadinessFacts(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent, takesPhotos }),
+    takers: ({ account }: AccountCall, on: Runner) => readAssignablePeople(means, on, account.profileId),
     /** Whether any of these is a child without a consent, where the shop asks for consents. */
     lackConsent: async (on: Runner, profileIds: readonly number[]): Promise<boolean> =>
       asksMinorConsent && (await lackConsent(on, { profileIds, today: clock.today() })),
-    signed: (profileId: number, on: Runner) => readSigned(means, on, profileId),
+    signed: (profileId: number, on: Runner) => readWaiverSubjects(means, on, profileId),
     accessible: async ({ account }: AccountCall): Promise<number[]> =>
       (await readAccessible(means, account.profileId)).rows.map(({ id }) => id),
     listAccessibleProfiles: (call: AccountCall) => listAccessible(means, call),
@@ -62,19 +68,19 @@ export {
   forgetHolder,
   forgetOffersTo,
   membersFor,
-  settle,
-  whoGoesWith,
+  ensureHolder,
+  findDependants,
   type MembersFor,
 } from './residence.ts'
 export { lockHomes, moveIn } from './moving-store.ts'
-export { nameOf, photoOf, shortName } from './standing.ts'
+export { formatFullName, photoOf, shortName } from './standing.ts'
 export type { MemberRow } from './households-store.ts'
 export { sendToCarer } from './mails/mail-recipients.ts'
 export { createHolds, type Holds } from './holds.ts'
 /** Locks a profile until the transaction ends: a call that is giving it something is waited for. */
 export { lockProfile as holdPerson } from './store.ts'
 export type { PhotoRow } from './store.ts'
-export { giveAllBack, tellBorrowers } from './shares/ending.ts'
+export { returnAllLent, notifyBorrowers } from './shares/ending.ts'
 export { lockHome } from './households-store.ts'
 export type { NewProfile } from './store.ts'
 export { createConsents, type Consents } from './consents/consents.ts'
@@ -84,17 +90,17 @@ export { createProfileAddresses, type ProfileAddresses } from './addresses/addre
 export { createShares, type Shares } from './shares/shares.ts'
 export { optOut } from './sms/inbound-sms.ts'
 export { createSmsConsent, isStopped, type SmsConsent } from './sms/sms.ts'
-export type { Wanting } from './sms/outbound-sms.ts'
-export { noObjections, type Objections } from './objections.ts'
-export type { ReckonedPerson, Signed } from './showing/readiness-facts.ts'
-export type { Person } from './showing/acting-for.ts'
+export type { SmsSubscriber } from './sms/outbound-sms.ts'
+export { noProfileHooks, type ProfileHooks } from './objections.ts'
+export type { PersonReadinessFacts, WaiverSubject } from './showing/readiness-facts.ts'
+export type { AssignablePerson } from './showing/acting-for.ts'
 export type { AgeOf, PhotoAddress } from './standing.ts'
 export {
-  changeTakenOver,
-  keepNumbersOfPeople,
-  knownHere,
-  takeOverPeople,
-  type KnownPerson,
+  updateImportedPeople,
+  reservePeopleIds,
+  findExistingPeople,
+  importPeople,
+  type ExistingPerson,
   type MovedConsent,
   type MovedPerson,
 } from './moved-in/moved-in.ts'

@@ -6,24 +6,24 @@ import {
   deleteHousehold,
   deleteProfile,
   findGroup,
-  handOn,
-  holdHousehold,
+  appointNextHolder,
+  setHolderIfNone,
   insertHousehold,
-  insertMember,
+  insertGroupMember,
   lockGroup,
   lockHome,
   type MemberRow,
 } from './households-store.ts'
-import { endSharesOf, giveAllBack, tellBorrowers } from './shares/ending.ts'
+import { cancelSharesOf, returnAllLent, notifyBorrowers } from './shares/ending.ts'
 import { deleteOffersTo } from './shares/shares-store.ts'
-import { ageIn, isNobody, knownOf, lacksConsent, standingOf, themselves } from './standing.ts'
+import { ageIn, isAnonymousProfile, standingFactsOf, lacksConsent, standingOf, requireCaller } from './standing.ts'
 import { insertProfile, updateProfile, type NewProfile } from './store.ts'
 
 /** Creates a profile in a household of its own, without a login yet. */
 export async function addProfile(tx: Tx, profile: Omit<NewProfile, 'household_id'>): Promise<number> {
   const household_id = await insertHousehold(tx)
   const id = await insertProfile(tx, { ...profile, household_id })
-  await insertMember(tx, household_id, id)
+  await insertGroupMember(tx, household_id, id)
   return id
 }
 
@@ -32,7 +32,7 @@ export async function addTo(tx: Tx, neighbour: number, profile: Omit<NewProfile,
   const household_id = await lockHome(tx, neighbour)
   if (household_id === undefined) throw new NotFound()
   const id = await insertProfile(tx, { ...profile, household_id })
-  await insertMember(tx, household_id, id)
+  await insertGroupMember(tx, household_id, id)
   return id
 }
 
@@ -44,13 +44,13 @@ export async function changeProfile(tx: Tx, id: number, profile: Partial<NewProf
 }
 
 /** A profile with a login becomes the holder of its household, unless another resident holds it. */
-export async function settle(tx: Tx, profileId: number): Promise<void> {
+export async function ensureHolder(tx: Tx, profileId: number): Promise<void> {
   await lockHome(tx, profileId)
-  await holdHousehold(tx, profileId)
+  await setHolderIfNone(tx, profileId)
 }
 
 /** Who would be deleted with a person: what `forgetHolder` would return now. */
-export async function whoGoesWith(tx: Tx, profileId: number, today: Day): Promise<readonly number[]> {
+export async function findDependants(tx: Tx, profileId: number, today: Day): Promise<readonly number[]> {
   const rows = (await tx.run(findGroup({ profileId }))).filter(({ is_guest }) => !is_guest)
   const others = rows.filter(({ id }) => id !== profileId)
   const looksAfter = (row: (typeof others)[number]) => row.is_admin || (row.has_login && isGrownUp({ age: ageIn(row, today) }))
@@ -68,21 +68,21 @@ export async function forgetHolder(tx: Tx, { profileId, email, today }: Going): 
   if (home === undefined) return []
   const without = (gone: (row: MemberRow) => boolean) =>
     rows.filter((row) => !row.is_guest && row.id !== profileId && gone(row)).map(({ id }) => id)
-  await endSharesOf(tx, rows, { profileId, email })
-  await tellBorrowers(tx, [profileId])
+  await cancelSharesOf(tx, rows, { profileId, email })
+  await notifyBorrowers(tx, [profileId])
   await deleteProfile(tx, profileId)
-  const holder = await handOn(tx, home)
+  const holder = await appointNextHolder(tx, home)
   if (!holder) {
     const all = without(() => true)
-    await tellBorrowers(tx, all)
-    await giveAllBack(tx, rows)
+    await notifyBorrowers(tx, all)
+    await returnAllLent(tx, rows)
     await deleteHousehold(tx, home)
     return [profileId, ...all]
   }
   if (!holder.isNew || isGrownUp({ age: ageIn(holder, today) })) return [profileId]
   // A minor can't look after others: those without a login are deleted, too.
   const alone = without(({ has_login }) => !has_login)
-  await tellBorrowers(tx, alone)
+  await notifyBorrowers(tx, alone)
   for (const id of alone) await deleteProfile(tx, id)
   return [profileId, ...alone]
 }
@@ -94,12 +94,12 @@ export const forgetOffersTo = deleteOffersTo
 /** The group of a profile with its household locked, for callers who ask what may be done in it. */
 export async function membersFor(tx: Tx, profileId: number) {
   const rows = await lockGroup(tx, profileId)
-  const me = themselves(rows, profileId)
+  const me = requireCaller(rows, profileId)
   const between = (them: MemberRow, { today, asksMinorConsent = false }: { today: Day; asksMinorConsent?: boolean }) => ({
     standing: standingOf(me, them, today),
     person: {
-      ...knownOf(them, today),
-      isAnonymous: isNobody(them),
+      ...standingFactsOf(them, today),
+      isAnonymous: isAnonymousProfile(them),
       lacksConsent: lacksConsent(them, { today, asksMinorConsent }),
     },
     caller: { age: ageIn(me, today) },

@@ -11,7 +11,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import { NotFound } from '../../kernel/errors.ts'
 import type { MemberRow, PersonRow } from './households-store.ts'
-import { keptAddresses } from './addresses/kept.ts'
+import { storedAddresses } from './addresses/kept.ts'
 import type { PhotoWidth } from '../../providers/images/port.ts'
 import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 
@@ -23,15 +23,15 @@ export type PhotoAddress = (publicId: string, width: PhotoWidth, viewer: string)
  * What a person owns and may renew, as higher domains present it; `whyStays`: why they can't be removed from the
  * household yet, as a message key.
  */
-export type OwnedTold = Pick<Profile, 'items'> & Pick<GroupMember, 'renewalProducts'> & { whyStays: string | undefined }
-export type Reckoning = {
+export type OwnedSummary = Pick<Profile, 'items'> & Pick<GroupMember, 'renewalProducts'> & { whyStays: string | undefined }
+export type PresentationContext = {
   ageOf: AgeOf
   today: Day
   locale: Locale
   asksMinorConsent: boolean
   photoAddress: PhotoAddress
   /** Of those who live in the household. */
-  owned: ReadonlyMap<number, OwnedTold>
+  owned: ReadonlyMap<number, OwnedSummary>
 }
 
 export const ageIn = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): number | null => (dob === null ? null : ageOn(dob, today))
@@ -46,14 +46,14 @@ export const standingOf = (me: PersonRow, them: PersonRow, today: Day): Standing
   })
 
 /** The facts about a person that decide who may act for them. */
-export const knownOf = (row: PersonRow, today: Day): PersonFacts => ({
+export const standingFactsOf = (row: PersonRow, today: Day): PersonFacts => ({
   hasLogin: row.has_login,
   age: ageIn(row, today),
   isHolder: row.is_admin,
   held: row.held,
 })
 
-export const nameOf = ({ first_name, last_name }: Pick<ProfileRow, 'first_name' | 'last_name'>): string | undefined =>
+export const formatFullName = ({ first_name, last_name }: Pick<ProfileRow, 'first_name' | 'last_name'>): string | undefined =>
   [first_name, last_name].filter(Boolean).join(' ') || undefined
 
 /** A name as a mail to a stranger shows it: cut, so that it can't carry a message. */
@@ -67,25 +67,25 @@ export const shortName = (name: string): string =>
     : name
 
 /** The caller, among the people of their group. */
-export function themselves<R extends PersonRow>(rows: readonly R[], profileId: number): R {
+export function requireCaller<R extends PersonRow>(rows: readonly R[], profileId: number): R {
   const me = rows.find(({ id, is_guest }) => id === profileId && !is_guest)
   if (!me) throw new NotFound()
   return me
 }
 
 /** A person outside the group is a 404. */
-export function theirs(rows: readonly MemberRow[], profileId: string): MemberRow {
+export function requireMember(rows: readonly MemberRow[], profileId: string): MemberRow {
   const them = rows.find(({ id }) => String(id) === profileId)
   if (!them) throw new NotFound()
   return them
 }
 
 /** Without a name or an address a person is anonymous. */
-export const isNobody = (row: Pick<ProfileRow, 'email' | 'first_name' | 'last_name'>): boolean =>
+export const isAnonymousProfile = (row: Pick<ProfileRow, 'email' | 'first_name' | 'last_name'>): boolean =>
   row.email === null && row.first_name === null && row.last_name === null
 
 /** A grown-up's own profile, with a login. A minor's is not presented here: their standing depends on the household. */
-export const presentSelf = (row: ProfileRow & WithPhoto, reckoning: Reckoning): Profile =>
+export const presentSelf = (row: ProfileRow & WithPhoto, reckoning: PresentationContext): Profile =>
   present(row, 'self', { hasLogin: true, age: ageIn(row, reckoning.today), isHolder: false, held: row.held }, reckoning, row.id)
 
 /**
@@ -96,7 +96,7 @@ function present(
   row: ProfileRow & WithPhoto,
   standing: Standing,
   person: PersonFacts,
-  { ageOf, locale, photoAddress, owned }: Reckoning,
+  { ageOf, locale, photoAddress, owned }: PresentationContext,
   viewer: number,
 ): Profile {
   const mayReach = !whyNotActFor(standing, person)
@@ -109,12 +109,12 @@ function present(
     dob: isLent ? null : row.dob,
     gender: mayReach ? row.gender : null,
     writableAttributes: writableBy(standing, person),
-    addresses: mayReach ? keptAddresses.read(row.addresses) : [],
+    addresses: mayReach ? storedAddresses.read(row.addresses) : [],
     contactInformation: { email: mayReach ? row.email : null },
     phoneNumber: mayReach ? row.phone_number : null,
     smsOptIn: mayReach && row.sms_opt_in,
     notifyAccountHolder: !isLent && row.notify_account_holder,
-    isAnonymous: isNobody(row),
+    isAnonymous: isAnonymousProfile(row),
     ageCategory: reckoned.ageCategory,
     ageCategoryName: reckoned.name,
     photo: isLent ? null : photoOf(row.photo, (width) => photoAddress(row.photo?.publicId ?? '', width, String(viewer))),
@@ -128,10 +128,15 @@ function present(
 export const photoOf = (photo: PhotoRow | null, at: (width: PhotoWidth) => string): Profile['photo'] =>
   photo && { ...photo, uploadedAt: new Date(photo.uploadedAt).toISOString(), small: at(192), large: at(768) }
 
-export const presentAs = (me: MemberRow, them: MemberRow, reckoning: Reckoning): Profile =>
-  present(them, standingOf(me, them, reckoning.today), knownOf(them, reckoning.today), reckoning, me.id)
+export const presentAs = (me: MemberRow, them: MemberRow, reckoning: PresentationContext): Profile =>
+  present(them, standingOf(me, them, reckoning.today), standingFactsOf(them, reckoning.today), reckoning, me.id)
 
-export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boolean, reckoning: Reckoning): GroupMember => ({
+export const presentMember = (
+  me: MemberRow,
+  them: MemberRow,
+  isRemovable: boolean,
+  reckoning: PresentationContext,
+): GroupMember => ({
   id: String(them.member_id),
   createdAt: them.created_at.toISOString(),
   isAdmin: them.is_admin,
@@ -146,18 +151,18 @@ export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boole
   renewalProducts: reckoning.owned.get(them.id)?.renewalProducts ?? [],
 })
 
-const ownsInForce = (told: OwnedTold | undefined): boolean =>
+const ownsInForce = (told: OwnedSummary | undefined): boolean =>
   told?.items.some(({ state }) => state === 'active' || state === 'blocked') ?? false
 
 /** Whether a consent exists, and is needed. For a borrowed child that is the lender's matter. */
-function consentIn(them: MemberRow, reckoning: Reckoning): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {
+function consentIn(them: MemberRow, reckoning: PresentationContext): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {
   if (them.is_guest) return { minorConsent: null, needsMinorConsent: false }
   const { consent_id: id, consent_given_at: at, consent_given_by: by, consent_version: version } = them
   const minorConsent = id && at && by && version ? { id: String(id), givenAt: at.toISOString(), givenBy: by, version } : null
   return { minorConsent, needsMinorConsent: lacksConsent(them, reckoning) }
 }
 
-type Agreeing = Pick<Reckoning, 'today' | 'asksMinorConsent'>
+type Agreeing = Pick<PresentationContext, 'today' | 'asksMinorConsent'>
 /** Whether more of a child may be stored only after a consent. */
 export const lacksConsent = (them: MemberRow, { today, asksMinorConsent }: Agreeing): boolean =>
   asksMinorConsent && !them.is_guest && them.consent_id === null && isChild(them, today)
@@ -166,14 +171,18 @@ export const isUnder13 = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): boolean
 
 /** A named child, whose data needs a grown-up's consent. */
 export const isChild = (row: Pick<ProfileRow, 'dob' | 'email' | 'first_name' | 'last_name'>, today: Day): boolean =>
-  !isNobody(row) && isUnder13(row, today)
+  !isAnonymousProfile(row) && isUnder13(row, today)
 
 /** The state of a person's invitation to a login. */
-function invitationIn(me: MemberRow, them: MemberRow, { today }: Reckoning): Pick<GroupMember, 'pendingInvite' | 'invitation'> {
+function invitationIn(
+  me: MemberRow,
+  them: MemberRow,
+  { today }: PresentationContext,
+): Pick<GroupMember, 'pendingInvite' | 'invitation'> {
   const { invitation_email: email, invitation_sent_at: sent, invitation_expires_at: expires } = them
   if (email === null || !sent || !expires || them.has_login || them.is_guest) return { pendingInvite: false, invitation: null }
   const pendingInvite = them.invitation_declined_at === null && expires > new Date()
-  if (whyNotActFor(standingOf(me, them, today), knownOf(them, today))) return { pendingInvite, invitation: null }
+  if (whyNotActFor(standingOf(me, them, today), standingFactsOf(them, today))) return { pendingInvite, invitation: null }
   const invitation = {
     email,
     sentAt: sent.toISOString(),

@@ -7,7 +7,7 @@ import type { Day } from '@alpenglow/contract/values/day'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { CardsComing } from '../orders/orders.ts'
-import type { Profiles, ReckonedPerson } from '../profiles/profiles.ts'
+import type { Profiles, PersonReadinessFacts } from '../profiles/profiles.ts'
 import type { Signable } from '../waivers/waivers.ts'
 
 type Person = { id: number; dob: Day | null }
@@ -27,11 +27,11 @@ type Checking = {
   }
 }
 type Signing = { lacksSignature: boolean; hasSigned: boolean }
-type CheckedPerson = ReckonedPerson &
+type CheckedPerson = PersonReadinessFacts &
   Omit<Passes, 'products'> &
   Signing & { needsPass: boolean; isPassInReview: boolean; needsAddress: boolean }
 
-const whoSeesTo = (need: ReadinessNeed, { mayConsent, mayGivePhoto, mayGiveAddress, maySign, mayBuy }: ReckonedPerson) =>
+const whoSeesTo = (need: ReadinessNeed, { mayConsent, mayGivePhoto, mayGiveAddress, maySign, mayBuy }: PersonReadinessFacts) =>
   ({ consent: mayConsent, photo: mayGivePhoto, address: mayGiveAddress, waiver: maySign, pass: mayBuy })[need]
 
 export const createReadiness = (means: Checking) => ({
@@ -50,7 +50,7 @@ export const createReadiness = (means: Checking) => ({
 async function checkPeople(
   means: Checking,
   { account, locale }: AccountCall,
-  people: readonly ReckonedPerson[],
+  people: readonly PersonReadinessFacts[],
 ): Promise<CheckedPerson[]> {
   const { catalogue, passesOf, cardsComingTo, waivers } = means
   const living = people.filter(({ livesHere }) => livesHere).map(({ profileId, dob }) => ({ id: Number(profileId), dob }))

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { base32 } from '../../secrets/totp.ts'
 import { purposeOf } from './sign-in/codes.ts'
 import type { DeskTools } from './desk-tools.ts'
-import { about } from './members/member.ts'
+import { toAuditObject } from './members/member.ts'
 import { findMemberByEmail, insertDemoMember, plantSecondFactor } from './store.ts'
 
 const names: Record<Role, string> = {
@@ -42,6 +42,11 @@ export async function plantDemoStaff(tx: Tx, { passwords, encryption, writeEntry
     await plantSecondFactor(tx, planted.id, encryption.encrypt(purposeOf(planted.id), secret))
     const { role, email, name } = member
     const details = { role, email, from: 'demo' }
-    await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about({ id: planted.id, name }), details })
+    await writeEntry(tx, {
+      actor: { kind: 'system' },
+      action: 'staff.added',
+      ...toAuditObject({ id: planted.id, name }),
+      details,
+    })
   }
 }

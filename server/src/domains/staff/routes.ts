@@ -1,8 +1,8 @@
 import { staff as api } from '@alpenglow/contract/staff/api'
 import { bind } from '../../http/api/bind.ts'
-import type { Staff } from './staff.ts'
+import type { StaffDomain } from './staff.ts'
 
-export const staffRoutes = (staff: Staff) =>
+export const staffRoutes = (staff: StaffDomain) =>
   bind(api, {
     deskSession: (call) => staff.deskSession(call),
     signInAtDesk: (call, input) => staff.signInAtDesk(call, input),

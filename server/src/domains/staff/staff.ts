@@ -4,7 +4,7 @@ import { createSignIn } from './sign-in/sign-in.ts'
 
 /** The staff of a resort: their sign-in to the desk, and the roles that say what each may do there. */
 export const createStaff = (tools: DeskTools) => ({ ...createSignIn(tools), ...createMembers(tools) })
-export type Staff = ReturnType<typeof createStaff>
+export type StaffDomain = ReturnType<typeof createStaff>
 
 export { demoDesk, plantDemoStaff } from './demo.ts'
 export { addFromCommandLine, type NewMember } from './members/adding.ts'

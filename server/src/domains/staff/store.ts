@@ -56,7 +56,7 @@ export const findSecondFactor = (on: Runner, id: number, device: Buffer = noDevi
  * Shows an administrator until when a member waits. `tries_epoch` must match: failures from before an administrator
  * freed the member block no more.
  */
-export const keepWaiting = (tx: Tx, member: { id: number; tries_epoch: number }, seconds: number) =>
+export const recordWaitUntil = (tx: Tx, member: { id: number; tries_epoch: number }, seconds: number) =>
   tx.run(
     q
       .updateTable('staff_member')
@@ -99,7 +99,7 @@ export const listSignIns = (on: Runner) => on.run(q.selectFrom('staff_member').s
 
 export const listMembers = (on: Runner) => on.run(members.orderBy('is_active', 'desc').orderBy('name').orderBy('id'))
 export const findMember = (on: Runner, id: number) => on.run(members.where('id', '=', id))
-export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
+export type StaffMemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 
 /**
  * Locks all administrators, and the member to be changed: of two administrators who deactivate each other at once, the
@@ -124,7 +124,7 @@ export const lockNames = (tx: Tx) =>
 
 type NewMember = { name: string; email: string; role: Role; locale: Locale }
 /** Returns no row if the address is taken. */
-export const insertMember = (tx: Tx, member: NewMember) =>
+export const insertStaffMember = (tx: Tx, member: NewMember) =>
   tx.run(
     q
       .insertInto('staff_member')

@@ -2,7 +2,7 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Gives, House } from '../house.ts'
 import type { IdentityMoments } from '../identity/identity.ts'
 import { waiverRoutes } from './routes.ts'
-import { createWaivers, handOverWaivers, keptWaivers, voidWaivers, waiversOf } from './waivers.ts'
+import { createWaivers, handOverWaivers, listRetainedWaivers, voidWaivers, readWaiverData } from './waivers.ts'
 
 export function composeWaivers({ config, db, clock }: House, { catalogue }: { catalogue: CatalogueDomain }) {
   const waivers = createWaivers({ ...config, db, clock, catalogue })
@@ -12,8 +12,8 @@ export function composeWaivers({ config, db, clock }: House, { catalogue }: { ca
     gives: {
       routes: waiverRoutes(waivers),
       sweeps: [waivers.sweep],
-      personalData: { waivers: (whose) => waiversOf(db, whose) },
-      keptWhenLeaving: ({ profileId }) => keptWaivers(db, profileId),
+      personalData: { waivers: (whose) => readWaiverData(db, whose) },
+      keptWhenLeaving: ({ profileId }) => listRetainedWaivers(db, profileId),
       onMerged: handOverWaivers,
       answers,
     } satisfies Gives,

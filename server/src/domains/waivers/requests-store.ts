@@ -62,7 +62,7 @@ const asked = prepared('find_waiver_requests', ({ accountId }: { accountId: numb
     .orderBy('created_at', 'desc'),
 )
 export const findRequestsOf = (on: Runner, accountId: number) => on.run(asked({ accountId }))
-export type AskedRow = Awaited<ReturnType<typeof findRequestsOf>>[number]
+export type RequestStatusRow = Awaited<ReturnType<typeof findRequestsOf>>[number]
 
 type Letter = { accountId: number; profileId: number; email: string }
 /**
@@ -91,13 +91,13 @@ export const accountsAround = (profileIds: RawBuilder<unknown>): RawBuilder<unkn
       JOIN account ON account.profile_id = other.profile_id WHERE own.profile_id = ANY(${profileIds})`
 
 /** Publishes news as a part of another statement: the fragment ends in a table `said`. */
-export type ToldInSql = (of: { accounts: RawBuilder<unknown>; kind: 'waivers' }) => RawBuilder<unknown>
+export type PublishInSql = (of: { accounts: RawBuilder<unknown>; kind: 'waivers' }) => RawBuilder<unknown>
 type Around = { accountId: number; profileIds: readonly number[] }
 /**
  * Publishes a new signature: to the account that requested it and to all accounts around the people who were signed
  * for.
  */
-export function tellingAround(told: ToldInSql) {
+export function createHouseholdPublisher(told: PublishInSql) {
   const tell = prepared('tell_those_around', ({ accountId, profileIds }: Around) => ({
     compile: () =>
       sql<{ said: number }>`WITH around AS (${accountsAround(sql`${profileIds}::bigint[]`)} UNION SELECT ${accountId}::bigint),
@@ -165,7 +165,7 @@ export const findAddress = (on: Runner, profileId: number) =>
   )
 
 /** The holder of the household in which a person lives, if that holder has a login. */
-export const findHolderOf = (on: Runner, profileId: number) =>
+export const findHouseholdHolder = (on: Runner, profileId: number) =>
   on.run(
     q
       .selectFrom('profile')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
-import { accountsAround, type ToldInSql } from './requests-store.ts'
+import { accountsAround, type PublishInSql } from './requests-store.ts'
 
 /** One person's signature, for themselves and for others, all in one insert. */
 export type NewSignatures = {
@@ -81,7 +81,7 @@ export async function insertSignatures(tx: Tx, signing: NewSignatures): Promise<
  * The same where no invalid signature can be in the way, and publishes it to the accounts around, in one statement with
  * its own transaction. Returns only the signatures that are new.
  */
-export function insertingAndTelling(told: ToldInSql) {
+export function createSignatureInserter(told: PublishInSql) {
   const insertAndTell = prepared('insert_signatures_and_tell', (row: Insert) => ({
     compile: () =>
       sql<SignatureRow>`WITH signed AS (${inserting(row)} RETURNING *),

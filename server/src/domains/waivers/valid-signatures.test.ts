@@ -1,13 +1,14 @@
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import { expect, it } from 'vitest'
-import { heldIn } from './valid-signatures.ts'
+import { matchValidSignatures } from './valid-signatures.ts'
 import type { SignatureRow } from './store.ts'
 
 const catalogue = { waivers: () => [{ code: 'season', version: 2 } as Waiver] }
 const today = { clock: { today: () => '2026-12-01' }, catalogue }
 const mia = { profileId: 1, waiver: 'season', seasonId: 27 }
 const signed = { profile_id: 1, waiver: 'season', season_id: 27, version: 2, dob: '2015-03-01', for_grown_up: false }
-const isHeld = (row: Partial<SignatureRow>) => heldIn(today, [{ ...signed, ...row } as SignatureRow], [mia]).has(mia)
+const isHeld = (row: Partial<SignatureRow>) =>
+  matchValidSignatures(today, [{ ...signed, ...row } as SignatureRow], [mia]).has(mia)
 
 it('what was signed holds for its person, its winter, and the text as it is today', () => {
   expect(isHeld({})).toBe(true)

@@ -12,14 +12,14 @@ type Texts = Pick<CatalogueDomain, 'waivers'>
 /** What decides which signatures are valid today. */
 type Today = { clock: Pick<Clock, 'today'>; catalogue: Texts }
 
-export const textNow = (catalogue: Texts, locale: Locale, code: string): Waiver | undefined =>
+export const currentWaiverText = (catalogue: Texts, locale: Locale, code: string): Waiver | undefined =>
   catalogue.waivers(locale).find((waiver) => waiver.code === code)
 
 /**
  * Which of these are signed by a valid signature. One for another version of the text is not valid: the guest signs
  * again.
  */
-export const heldIn = <S extends Signable>(
+export const matchValidSignatures = <S extends Signable>(
   today: Today,
   rows: readonly SignatureRow[],
   all: readonly S[],
@@ -35,7 +35,7 @@ const holds = ({ clock, catalogue }: Today, one: Signable, row: SignatureRow): b
   row.profile_id === one.profileId &&
   row.waiver === one.waiver &&
   row.season_id === one.seasonId &&
-  row.version === textNow(catalogue, 'en', one.waiver)?.version &&
+  row.version === currentWaiverText(catalogue, 'en', one.waiver)?.version &&
   !isForGrownUp(clock, row)
 
 /** A grown-up signs alone. Without this check a housemate could enter a minor's birthday, sign, and change it back. */

@@ -8,14 +8,14 @@ import type { Clock } from '../../kernel/clock.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { toldInSql } from '../news/news.ts'
-import { heldIn, textNow, type Signable } from './valid-signatures.ts'
-import { deleteOldRequests, findRequestsAbout, handOverRequests, tellingAround } from './requests-store.ts'
+import { matchValidSignatures, currentWaiverText, type Signable } from './valid-signatures.ts'
+import { deleteOldRequests, findRequestsAbout, handOverRequests, createHouseholdPublisher } from './requests-store.ts'
 import {
   deleteOldSignatures,
   findSignatures,
   findSignaturesAbout,
   handOverSignatures,
-  insertingAndTelling,
+  createSignatureInserter,
   insertSignatures,
   voidSignatures,
   type NewSignatures,
@@ -34,37 +34,40 @@ type Signing = {
   requestId?: string | null
 }
 
-const insertAndTell = insertingAndTelling(toldInSql)
+const insertAndTell = createSignatureInserter(toldInSql)
 /**
  * Publishes to every cart that may have waited for this signature: those of the household that was signed for, and of
  * the account that requested it.
  */
-export const tellThoseAround = tellingAround(toldInSql)
+export const publishToHouseholds = createHouseholdPublisher(toldInSql)
 
 export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
   const means = { clock, catalogue }
   return {
     listWaivers: ({ locale }: { locale: Locale }): Waiver[] => catalogue.waivers(locale),
     getWaiver: ({ locale }: { locale: Locale }, { params: { code }, query: { version } }: Asked): Waiver => {
-      const found = version === undefined ? textNow(catalogue, locale, code) : catalogue.waiverOf(locale, code, Number(version))
+      const found =
+        version === undefined ? currentWaiverText(catalogue, locale, code) : catalogue.waiverOf(locale, code, Number(version))
       if (!found) throw new NotFound()
       return found
     },
     /** The text that is read and signed today; `undefined` if the shop has no text with this code. */
-    now: (locale: Locale, code: string) => textNow(catalogue, locale, code),
+    now: (locale: Locale, code: string) => currentWaiverText(catalogue, locale, code),
 
     /** What the person with this product has to sign. */
     signablesOf: (profileId: number, { grants, season }: Pick<Product, 'grants' | 'season'>): Signable[] =>
-      grants.waivers.flatMap((waiver) => (textNow(catalogue, 'en', waiver) ? { profileId, waiver, seasonId: season.id } : [])),
+      grants.waivers.flatMap((waiver) =>
+        currentWaiverText(catalogue, 'en', waiver) ? { profileId, waiver, seasonId: season.id } : [],
+      ),
 
     /** Which of these are signed by a valid signature, and by which. */
     signed: async <S extends Signable>(on: Runner, all: readonly S[]): Promise<Map<S, SignatureRow>> => {
       const ids = [...new Set(all.map(({ profileId }) => profileId))]
-      return heldIn(means, ids.length > 0 ? await findSignatures(on, ids) : [], all)
+      return matchValidSignatures(means, ids.length > 0 ? await findSignatures(on, ids) : [], all)
     },
     /** The same in two steps, for a caller who learns only later what is to be signed. */
     signaturesFor: (profileIds: readonly number[]) => findSignatures(db, profileIds),
-    heldIn: <S extends Signable>(rows: readonly SignatureRow[], all: readonly S[]) => heldIn(means, rows, all),
+    heldIn: <S extends Signable>(rows: readonly SignatureRow[], all: readonly S[]) => matchValidSignatures(means, rows, all),
 
     /** Idempotent: a signature that exists stays the first one. */
     sign: (tx: Tx, signing: Signing) => insertSignatures(tx, signaturesOf(signing, secretKey)),
@@ -99,21 +102,21 @@ export const hashOfText = ({ title, markdown }: Pick<Waiver, 'title' | 'markdown
   createHash('sha256').update(`${title}\n\n${markdown}`).digest()
 
 /** Masks an address: enough to tell one from another. Of a login's address not even the domain is shown. */
-export function masked(email: string, isLogin: boolean): string {
+export function maskEmail(email: string, isLogin: boolean): string {
   const place = isLogin ? '@•••' : email.slice(email.lastIndexOf('@'))
   return `${[...email][0] ?? ''}•••${place}`
 }
 
 /** For a data export. The login address of another person is masked: it is theirs. */
-export const waiversOf = async (on: Runner, whose: { accountId: number; profileId: number }) => ({
+export const readWaiverData = async (on: Runner, whose: { accountId: number; profileId: number }) => ({
   signatures: await findSignaturesAbout(on, whose.profileId),
   requests: (await findRequestsAbout(on, whose)).map(({ is_anothers, email, ...request }) => ({
-    email: is_anothers ? masked(email, true) : email,
+    email: is_anothers ? maskEmail(email, true) : email,
     ...request,
   })),
 })
 /** What stays after an account is deleted, as message keys. */
-export const keptWaivers = async (on: Runner, profileId: number): Promise<string[]> =>
+export const listRetainedWaivers = async (on: Runner, profileId: number): Promise<string[]> =>
   (await findSignaturesAbout(on, profileId)).length > 0 ? ['pages.my_privacy.kept_waivers'] : []
 
 /** A merge: an account takes the place of a profile that a household had entered for that person. */
@@ -127,14 +130,14 @@ export const voidWaivers = async (tx: Tx, people: readonly number[]): Promise<vo
 
 export {
   findAddress,
-  findHolderOf,
+  findHouseholdHolder,
   findRefusal,
   findRequest,
   findRequestsOf,
   insertRequest,
   refuseRequest,
   useRequest,
-  type AskedRow,
+  type RequestStatusRow,
   type RequestRow,
 } from './requests-store.ts'
 export type { Signable } from './valid-signatures.ts'

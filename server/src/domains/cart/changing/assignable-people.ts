@@ -2,7 +2,7 @@ import type { Taker } from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { heldBy, holdHome } from '../../my-products/my-products.ts'
-import type { Person, Profiles } from '../../profiles/profiles.ts'
+import type { AssignablePerson, Profiles } from '../../profiles/profiles.ts'
 
 type From<On> = { on: On; profiles: Pick<Profiles, 'takers'>; today: string }
 type Takers = { takers: Taker[]; lacking: string[] }
@@ -27,5 +27,5 @@ export async function takersHeld(call: AccountCall, from: From<Tx>): Promise<Tak
   return takersOf(call, from)
 }
 
-export const lackingIn = (people: readonly Person[]): string[] =>
+export const lackingIn = (people: readonly AssignablePerson[]): string[] =>
   people.flatMap(({ id, lacksConsent }) => (lacksConsent ? [String(id)] : []))

@@ -7,8 +7,8 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { tell } from '../../news/news.ts'
 import { countToStranger, sendToStranger } from '../../notifications/notifications.ts'
-import type { Signed } from '../../profiles/profiles.ts'
-import { findAddress, findHolderOf, findRefusal, findRequestsOf, insertRequest } from '../../waivers/waivers.ts'
+import type { WaiverSubject } from '../../profiles/profiles.ts'
+import { findAddress, findHouseholdHolder, findRefusal, findRequestsOf, insertRequest } from '../../waivers/waivers.ts'
 import { lockCarts } from '../writing/cart-rows.ts'
 import { signingLetters } from './mails.ts'
 import { readNeeds, tellNeeds, type NeedsNow, type SigningDeps } from './open-waiver-needs.ts'
@@ -68,17 +68,17 @@ function whomAndWhat({ needs, people, signed }: NeedsNow, { account }: AccountCa
  * Who signs: a grown-up for themselves; for a minor, a grown-up whom they live with; for a child that is only lent, the
  * holder of its own household.
  */
-async function signerFor({ clock }: SigningDeps, tx: Tx, person: Signed): Promise<number> {
+async function signerFor({ clock }: SigningDeps, tx: Tx, person: WaiverSubject): Promise<number> {
   if (person.isGrownUp) return person.id
   const [atHome] = person.isLent ? [] : person.mayBeSignedBy
   if (atHome !== undefined) return atHome
-  const [holder] = await findHolderOf(tx, person.id)
+  const [holder] = await findHouseholdHolder(tx, person.id)
   const age = holder?.dob ? ageOn(holder.dob, clock.today()) : null
   if (!holder || !isGrownUp({ age })) throw waiverRefused('base', 'pages.waiver.nobody_at_home')
   return holder.id
 }
 
-type Around = { people: readonly Signed[]; own: string }
+type Around = { people: readonly WaiverSubject[]; own: string }
 /** An address that the signer logs in with can't be replaced by a typed one. */
 async function addressFor(tx: Tx, signerId: number, typed: string | undefined, { people, own }: Around) {
   const [found] = await findAddress(tx, signerId)

@@ -1,7 +1,7 @@
 import type { CartWaiver, CartWaivers, RequiredSignature } from '@alpenglow/contract/cart/waivers'
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
-import type { Signed } from '../../profiles/profiles.ts'
-import { masked, type AskedRow, type SignatureRow } from '../../waivers/waivers.ts'
+import type { WaiverSubject } from '../../profiles/profiles.ts'
+import { maskEmail, type RequestStatusRow, type SignatureRow } from '../../waivers/waivers.ts'
 import { idOf, isOfCart, type Need } from './waiver-needs.ts'
 
 /** A waiver that must be signed, with its text. */
@@ -9,17 +9,17 @@ export type NeedWithText = Need & { text: Waiver }
 
 type Known = {
   caller: number
-  people: readonly Signed[]
+  people: readonly WaiverSubject[]
   signed: ReadonlyMap<NeedWithText, SignatureRow>
-  asked: readonly AskedRow[]
+  asked: readonly RequestStatusRow[]
   unfit: readonly string[]
 }
 
 /** The needs of people who are there. */
-export const ofThoseThere = (needs: readonly NeedWithText[], people: readonly Signed[]): NeedWithText[] =>
+export const ofThoseThere = (needs: readonly NeedWithText[], people: readonly WaiverSubject[]): NeedWithText[] =>
   needs.filter(({ profileId }) => people.some(({ id, isNobody }) => id === profileId && !isNobody))
 
-function inTheirOrder(needs: readonly NeedWithText[], people: readonly Signed[]): NeedWithText[] {
+function inTheirOrder(needs: readonly NeedWithText[], people: readonly WaiverSubject[]): NeedWithText[] {
   const place = new Map(people.map(({ id }, at) => [id, at]))
   return needs.toSorted((a, b) => (place.get(a.profileId) ?? 0) - (place.get(b.profileId) ?? 0))
 }
@@ -76,26 +76,27 @@ const requestOf = ({
   expires_at,
   ended_at,
   refused_at,
-}: AskedRow): NonNullable<RequiredSignature['request']> => ({
-  email: masked(email, to_login),
+}: RequestStatusRow): NonNullable<RequiredSignature['request']> => ({
+  email: maskEmail(email, to_login),
   sentAt: created_at.toISOString(),
   expiresAt: expires_at.toISOString(),
   state: refused_at !== null ? 'refused' : ended_at !== null || expires_at <= new Date() ? 'expired' : 'waiting',
 })
 
 /** A caller who may sign for the person does so in the page; another signer is asked by mail. */
-const signersHere = ({ mayBeSignedBy }: Signed, caller: number): number[] =>
+const signersHere = ({ mayBeSignedBy }: WaiverSubject, caller: number): number[] =>
   mayBeSignedBy.includes(caller) ? [caller] : mayBeSignedBy.slice(0, 1)
 
 /**
  * Who can be asked by mail: another grown-up; for a minor, the calling grown-up whom they live with; for a lent child,
  * its own home. A minor in a household without a grown-up has no signer.
  */
-export function whomToAsk(person: Signed, caller: number): RequiredSignature['ask'] {
+export function whomToAsk(person: WaiverSubject, caller: number): RequiredSignature['ask'] {
   if (person.mayBeSignedBy.includes(caller)) return 'no'
   if (!person.isGrownUp) return person.isLent || person.mayBeSignedBy.length > 0 ? 'known' : 'no'
   return person.hasLogin || person.email !== null ? 'known' : 'typed'
 }
 
 /** A signer who refused is not asked again: at most another address can be typed. */
-const onceRefused = ({ isGrownUp, hasLogin }: Signed): RequiredSignature['ask'] => (isGrownUp && !hasLogin ? 'typed' : 'no')
+const onceRefused = ({ isGrownUp, hasLogin }: WaiverSubject): RequiredSignature['ask'] =>
+  isGrownUp && !hasLogin ? 'typed' : 'no'

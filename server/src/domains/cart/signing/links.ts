@@ -9,12 +9,12 @@ import type { SignedLinks } from '../../../secrets/signed-links.ts'
 import { tell } from '../../news/news.ts'
 import { countToStranger, sendCopy, sendToStranger } from '../../notifications/notifications.ts'
 import { thingsOf } from '../../my-products/my-products.ts'
-import { nameOf, shortName } from '../../profiles/profiles.ts'
+import { formatFullName, shortName } from '../../profiles/profiles.ts'
 import {
   findRequest,
   insertRequest,
   refuseRequest,
-  tellThoseAround,
+  publishToHouseholds,
   useRequest,
   type RequestRow,
 } from '../../waivers/waivers.ts'
@@ -115,7 +115,7 @@ async function signByLink(means: ByLink, call: VisitorCall, body: Signed['body']
     const signedAt = new Date()
     for (const need of needs.toSorted(byId)) await signOne(means, tx, { call, request, need, name })
     await sendCopies(tx, { request, needs, locale, name, signedAt })
-    await tellThoseAround(tx, { accountId: request.account_id, profileIds: [request.profile_id] })
+    await publishToHouseholds(tx, { accountId: request.account_id, profileIds: [request.profile_id] })
     return { askedBy: askerOf(request), signedAt: signedAt.toISOString() }
   })
 }
@@ -125,7 +125,7 @@ const signOne = ({ waivers }: ByLink, tx: Tx, { call, request, need: { text, sea
   waivers.sign(tx, {
     call,
     text,
-    profiles: [{ id: request.profile_id, name: nameOf(request) ?? name, dob: request.dob, seasonId }],
+    profiles: [{ id: request.profile_id, name: formatFullName(request) ?? name, dob: request.dob, seasonId }],
     signer: { id: request.signer_id, name },
     requestId: request.id,
   })
@@ -161,7 +161,7 @@ async function sendCopies(tx: Tx, { request, needs, locale, name, signedAt }: Co
 function linkTo(request: RequestRow, needs: readonly NeedWithText[]): NonNullable<WaiverLink['link']> {
   return {
     askedBy: askerOf(request),
-    profileName: request.first_name ?? nameOf(request) ?? '',
+    profileName: request.first_name ?? formatFullName(request) ?? '',
     isOwn: request.signer_id === request.profile_id,
     products: [...new Set(needs.flatMap(({ products }) => products))],
     waivers: needs.map((need) => ({ ...need.text, id: idOf(need), seasonName: need.seasonName })),

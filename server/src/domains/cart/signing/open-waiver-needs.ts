@@ -7,7 +7,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import { ownedOf, thingsOf } from '../../my-products/my-products.ts'
-import type { Profiles, Signed } from '../../profiles/profiles.ts'
+import type { Profiles, WaiverSubject } from '../../profiles/profiles.ts'
 import { findRequestsOf, type SignatureRow, type Waivers } from '../../waivers/waivers.ts'
 import { contentsOf } from '../contents/contents.ts'
 import { unfitIn } from '../contents/age-mismatch.ts'
@@ -90,14 +90,14 @@ export async function readNeedsOf(means: SigningDeps, { account, locale }: Accou
 }
 
 /** "Base Pass (Lou)" */
-function calledWith({ name, profileId }: Cart['items'][number], people: readonly Signed[]): string {
+function calledWith({ name, profileId }: Cart['items'][number], people: readonly WaiverSubject[]): string {
   const person = people.find(({ id }) => String(id) === profileId)
   const who = person?.firstName ?? person?.name
   return who ? `${name} (${who})` : name
 }
 
 /** The people for whom a signer may sign. */
-const whoseSigner = (people: readonly Signed[], signer: number): number[] =>
+const whoseSigner = (people: readonly WaiverSubject[], signer: number): number[] =>
   people.flatMap(({ id, mayBeSignedBy }) => (mayBeSignedBy.includes(signer) ? [id] : []))
 
 /** Requests by mail matter only while a person has not signed for whom the caller can't sign. */

@@ -3,8 +3,8 @@ import { whyNotSignature } from '@alpenglow/contract/profiles/rules'
 import { tidyName } from '@alpenglow/contract/values/person-name'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
-import type { Signed } from '../../profiles/profiles.ts'
-import { tellThoseAround, type SignatureRow, type Waivers } from '../../waivers/waivers.ts'
+import type { WaiverSubject } from '../../profiles/profiles.ts'
+import { publishToHouseholds, type SignatureRow, type Waivers } from '../../waivers/waivers.ts'
 import { findCarts } from '../writing/cart-rows.ts'
 import { askToSign } from './asking-by-mail.ts'
 import {
@@ -26,7 +26,7 @@ type SignCall = {
   body: { profileIds: string[]; signature?: string | null | undefined; version?: number | undefined }
 }
 type Ask = { params: { profileId: string }; body?: { email?: string | null | undefined } | undefined }
-export type SigningState = Waits & { people: readonly Signed[]; signatures: readonly SignatureRow[] }
+export type SigningState = Waits & { people: readonly WaiverSubject[]; signatures: readonly SignatureRow[] }
 
 /** Waivers: before a cart is paid, each grown-up has signed for themselves, and for the minors whom they live with. */
 export const createSigning = (means: SigningDeps) => ({
@@ -100,7 +100,7 @@ async function sign(
   return db.transaction(async (tx) => {
     await waivers.sign(tx, wanted)
     const now = await waivers.signed(tx, needs)
-    await tellThoseAround(tx, { accountId: account.accountId, profileIds: wanted.profiles.map(({ id }) => id) })
+    await publishToHouseholds(tx, { accountId: account.accountId, profileIds: wanted.profiles.map(({ id }) => id) })
     return now
   })
 }

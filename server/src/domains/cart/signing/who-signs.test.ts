@@ -9,7 +9,7 @@ import { confirmedGuest, newAddress, newcomer } from '../../../testing/test-gues
 import { accept, added, change, mia, noah, rosa, withLogin } from '../../../testing/test-household.ts'
 import { mailsTo } from '../../../testing/test-post.ts'
 import { lent } from '../../../testing/test-shares.ts'
-import { waiversOf as dataFileOf } from '../../waivers/waivers.ts'
+import { readWaiverData as dataFileOf } from '../../waivers/waivers.ts'
 import {
   aMinuteLater,
   askedByMail,

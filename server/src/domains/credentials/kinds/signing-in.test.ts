@@ -4,7 +4,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { shareOf } from '../../../testing/test-breadth.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
-import { hashes, password } from './test-hashes.ts'
+import { hashes, hashedPassword } from './test-hashes.ts'
 
 const api = await freshApi()
 const run = runOn(api.on.db)
@@ -19,11 +19,11 @@ describe('a password of elsewhere', () => {
     await run(sql`UPDATE account SET password_hash = ${hash} WHERE email = ${email}`)
 
     const stranger = await newVisitor(api)
-    expect((await signInAs(stranger, email, `${password}!`)).statusCode).toBe(422)
+    expect((await signInAs(stranger, email, `${hashedPassword}!`)).statusCode).toBe(422)
     expect(await keptAs()).toBe(hash)
-    expect((await signInAs(await newVisitor(api), email, password)).statusCode).toBe(204)
+    expect((await signInAs(await newVisitor(api), email, hashedPassword)).statusCode).toBe(204)
     expect(await keptAs()).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)
-    expect((await signInAs(await newVisitor(api), email, password)).statusCode).toBe(204)
-    expect((await signInAs(stranger, email, `${password}!`)).statusCode).toBe(422)
+    expect((await signInAs(await newVisitor(api), email, hashedPassword)).statusCode).toBe(204)
+    expect((await signInAs(stranger, email, `${hashedPassword}!`)).statusCode).toBe(422)
   })
 })

@@ -1,7 +1,7 @@
 /**
  * One password hashed by crypt(3), OpenSSL and Python, independent of the shop's code; and bcrypt's own test vector.
  */
-export const password = 'Gentiane à 3 000 m'
+export const hashedPassword = 'Gentiane à 3 000 m'
 export const hashes: [kind: string, hash: string][] = [
   ['bcrypt of PHP', '$2y$04$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa'],
   ['bcrypt', '$2b$06$......................ZOkOP0xRULPe28YfDONd6tfX3Qpyvim'],

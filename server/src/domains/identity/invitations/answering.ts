@@ -2,17 +2,25 @@ import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { giveAllBack, lockHomes, membersFor, moveIn, nameOf, tellBorrowers, type MemberRow } from '../../profiles/profiles.ts'
+import {
+  returnAllLent,
+  lockHomes,
+  membersFor,
+  moveIn,
+  formatFullName,
+  notifyBorrowers,
+  type MemberRow,
+} from '../../profiles/profiles.ts'
 import { linkDead } from '../recovery/links.ts'
 import { findLink, useLink } from '../recovery/links-store.ts'
 import { deleteInvitations, markDeclined } from './invitations-store.ts'
-import { tellInviter, type Inviting } from './invitations.ts'
+import { notifyInviter, type InvitationDeps } from './invitations.ts'
 
 /**
  * Merges two profiles of one person: the account of the accepting guest moves into the household and takes the place of
  * the profile that was entered for them.
  */
-export async function acceptByLink(means: Inviting, tx: Tx, { account }: AccountCall, token: string): Promise<undefined> {
+export async function acceptByLink(means: InvitationDeps, tx: Tx, { account }: AccountCall, token: string): Promise<undefined> {
   const { linkId, place, invitedBy } = await readInvitation(means, tx, token)
   await means.beforeMerging(tx, { profileId: place })
   const { from, to } = await takeInvitation(tx, linkId, { place, comer: account.profileId })
@@ -21,16 +29,16 @@ export async function acceptByLink(means: Inviting, tx: Tx, { account }: Account
   if (rows.some((row) => !row.is_guest && row.id !== me.id)) refuseToken('pages.invitation.two_households')
   const written = (await membersFor(tx, place)).me
   await refuseOther(means, tx, written, me)
-  await tellBorrowers(tx, [written.id])
-  await giveAllBack(tx, rows)
+  await notifyBorrowers(tx, [written.id])
+  await returnAllLent(tx, rows)
   await means.onMerged(tx, { from: place, to: me.id })
   await moveIn(tx, { profileId: me.id, from, to, inPlaceOf: place })
-  await tellInviter(tx, invitedBy, { householdId: to, name: nameOf(me) ?? account.email })
+  await notifyInviter(tx, invitedBy, { householdId: to, name: formatFullName(me) ?? account.email })
   return undefined
 }
 
 /** The profile that the household has entered, whose place the link offers. */
-async function readInvitation({ signedLinks }: Inviting, tx: Tx, token: string) {
+async function readInvitation({ signedLinks }: InvitationDeps, tx: Tx, token: string) {
   const id = signedLinks.open('onboarding', token)
   const [found] = id === undefined ? [] : await findLink(tx, 'onboarding', id)
   if (!found?.profile_id || !found.is_invitation) throw linkDead()
@@ -50,13 +58,18 @@ async function takeInvitation(tx: Tx, linkId: string, { place, comer }: { place:
 }
 
 /** The entered profile must have no login yet, and must not be another person by its birthday. */
-async function refuseOther({ clock, whyNotBornOn }: Inviting, tx: Tx, written: MemberRow, { dob }: MemberRow): Promise<void> {
+async function refuseOther(
+  { clock, whyNotBornOn }: InvitationDeps,
+  tx: Tx,
+  written: MemberRow,
+  { dob }: MemberRow,
+): Promise<void> {
   if (written.has_login) throw linkDead()
   refuseToken(whyNotOtherBirthday(written.dob, dob, clock.today()))
   if (dob !== null && (await whyNotBornOn(tx, written.id, dob))) refuseToken('pages.invitation.known_birthday')
 }
 
-export async function declineByLink({ signedLinks }: Inviting, tx: Tx, token: string): Promise<undefined> {
+export async function declineByLink({ signedLinks }: InvitationDeps, tx: Tx, token: string): Promise<undefined> {
   const id = signedLinks.open('onboarding', token)
   const [link] = id === undefined ? [] : await useLink(tx, 'onboarding', id)
   if (!link) throw linkDead()

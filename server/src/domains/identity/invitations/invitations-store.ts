@@ -61,7 +61,7 @@ export const forgetInvitationsTo = (tx: Tx, email: string) =>
   tx.run(q.deleteFrom('mail_link').where('is_invitation', '=', true).where(isTo(email)))
 
 /** Deletes the unanswered invitations that a person has sent, when they leave. */
-export const endInvitationsBy = (tx: Tx, profileId: number) =>
+export const deleteOpenInvitationsBy = (tx: Tx, profileId: number) =>
   tx.run(
     q
       .deleteFrom('mail_link')
@@ -71,7 +71,7 @@ export const endInvitationsBy = (tx: Tx, profileId: number) =>
   )
 
 /** Who gets a mail about an invitation: the inviter, if they still live there, and the holder of the household. */
-export const findThoseToTell = (on: Runner, invitedBy: number | null, householdId: number) =>
+export const findInvitationReaders = (on: Runner, invitedBy: number | null, householdId: number) =>
   on.run(
     q
       .selectFrom('account')

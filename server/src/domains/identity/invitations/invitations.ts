@@ -5,7 +5,7 @@ import type { Moment } from '../../moment.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { insertLink } from '../recovery/links-store.ts'
-import { deleteInvitations, endInvitationsBy, findThoseToTell, putAwayDeclined } from './invitations-store.ts'
+import { deleteInvitations, deleteOpenInvitationsBy, findInvitationReaders, putAwayDeclined } from './invitations-store.ts'
 
 const minutes = 14 * 24 * 60
 
@@ -27,7 +27,7 @@ export const noClaimQuestions: ClaimQuestions = { whyNotBornOn: async () => unde
 export const noMerging: InvitationMoments = { beforeMerging: async () => {}, onMerged: async () => {} }
 
 /** The dependencies of inviting and answering. */
-export type Inviting = Pick<IdentityTools, 'db' | 'clock' | 'signedLinks'> & InvitationMoments & ClaimQuestions
+export type InvitationDeps = Pick<IdentityTools, 'db' | 'clock' | 'signedLinks'> & InvitationMoments & ClaimQuestions
 
 type Sent = { profileId: number; email: string; locale: 'en' | 'fr'; invitedBy: number; by: string | undefined }
 
@@ -53,8 +53,12 @@ export async function sendInvitation(
 }
 
 /** Mails the inviter and the holder of the household that the invited person has come. */
-export async function tellInviter(tx: Tx, invitedBy: number | null, of: { householdId: number; name: string }): Promise<void> {
-  for (const { email: to, locale } of await findThoseToTell(tx, invitedBy, of.householdId))
+export async function notifyInviter(
+  tx: Tx,
+  invitedBy: number | null,
+  of: { householdId: number; name: string },
+): Promise<void> {
+  for (const { email: to, locale } of await findInvitationReaders(tx, invitedBy, of.householdId))
     await sendOfHousehold(tx, identityLetters.invitationAccepted, { to, locale }, { name: of.name })
 }
 
@@ -62,7 +66,7 @@ export async function tellInviter(tx: Tx, invitedBy: number | null, of: { househ
  * When a person leaves a household: deletes the invitations they have sent, which could lead them back in, and detaches
  * the declined ones to them.
  */
-export async function endInvitationsOf(tx: Tx, profileId: number): Promise<void> {
-  await endInvitationsBy(tx, profileId)
+export async function withdrawInvitationsOf(tx: Tx, profileId: number): Promise<void> {
+  await deleteOpenInvitationsBy(tx, profileId)
   await putAwayDeclined(tx, profileId)
 }

@@ -3,17 +3,17 @@ import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { countToStranger } from '../../notifications/notifications.ts'
-import { membersFor, nameOf, type MembersFor } from '../../profiles/profiles.ts'
+import { membersFor, formatFullName, type MembersFor } from '../../profiles/profiles.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { acceptByLink, declineByLink } from './answering.ts'
 import { deleteInvitations, findAddressesOf, putAwayDeclined } from './invitations-store.ts'
-import { sendInvitation, type ClaimQuestions, type InvitationMoments, type Inviting } from './invitations.ts'
+import { sendInvitation, type ClaimQuestions, type InvitationMoments, type InvitationDeps } from './invitations.ts'
 
 type Of = { params: { id: string } }
 type ByToken = { body: { token: string } }
 
 export function createInviting(tools: IdentityTools, asked: InvitationMoments & ClaimQuestions) {
-  const means: Inviting = { ...tools, ...asked }
+  const means: InvitationDeps = { ...tools, ...asked }
   const { db } = means
   return {
     invite: (call: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }) =>
@@ -27,14 +27,14 @@ export function createInviting(tools: IdentityTools, asked: InvitationMoments & 
 }
 
 /** A refusal is thrown after the transaction: thrown inside, the rollback would undo its count. */
-async function inviteMember(means: Inviting, call: AccountCall, memberId: string, email: string): Promise<undefined> {
+async function inviteMember(means: InvitationDeps, call: AccountCall, memberId: string, email: string): Promise<undefined> {
   const why = await means.db.transaction((tx) => sendUnlessRefused(means, tx, call, { memberId, email }))
   if (why) throw new Invalid({ email: ['INVALID'] }, { email: why })
 }
 
 /** Returns why the address is refused; `undefined` if the mail was sent. */
 async function sendUnlessRefused(
-  { clock }: Inviting,
+  { clock }: InvitationDeps,
   tx: Tx,
   { account }: AccountCall,
   { memberId, email }: { memberId: string; email: string },
@@ -50,7 +50,7 @@ async function sendUnlessRefused(
   await countToStranger(tx, { account: account.accountId, what: 'invitations' }, email, { isMailed })
   if (why) return why
   const { locale, profileId: invitedBy } = account
-  await sendInvitation(tx, { profileId: them.id, email, locale, invitedBy, by: nameOf(group.me) })
+  await sendInvitation(tx, { profileId: them.id, email, locale, invitedBy, by: formatFullName(group.me) })
   return undefined
 }
 
@@ -61,7 +61,12 @@ async function whyNotAddress(tx: Tx, { rows, me }: MembersFor, profileId: number
   return whyNotInviteTo(email, { own, others: taken.map((one) => one.email) })
 }
 
-async function withdrawInvitation({ clock }: Inviting, tx: Tx, { account }: AccountCall, memberId: string): Promise<undefined> {
+async function withdrawInvitation(
+  { clock }: InvitationDeps,
+  tx: Tx,
+  { account }: AccountCall,
+  memberId: string,
+): Promise<undefined> {
   const group = await membersFor(tx, account.profileId)
   const them = memberIn(group, memberId)
   const { standing, person, caller } = group.between(them, { today: clock.today() })

@@ -7,8 +7,8 @@ import { filledIn, goodPassword, newAddress, newVisitor, signInAs } from '../../
 import { added, invite, rosa } from '../../../testing/test-household.ts'
 import { does, everyMailOf, worksOnce, type Post } from '../../../testing/test-mails.ts'
 import { social } from '../../../testing/test-social.ts'
-import { takeOverPeople } from '../../profiles/profiles.ts'
-import { takeOverAccounts, welcomeTakenOver } from '../identity.ts'
+import { importPeople } from '../../profiles/profiles.ts'
+import { importAccounts, mailImportedPeople } from '../identity.ts'
 import { identityLetters } from './mails.ts'
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -130,10 +130,10 @@ const comeFromElsewhere = ({ on: { db } }: Post['api'], email: string, locale: L
   db.transaction(async (tx) => {
     const id = ++moved
     const person = { ...nobody, id, household_id: id, first_name: 'Tove', last_name: 'Berg', dob: '1979-05-05', email }
-    await takeOverPeople(tx, { households: [id], people: [person] })
+    await importPeople(tx, { households: [id], people: [person] })
     const account = { id, profile_id: id, email, password_hash: null, confirmed_at: null, created_at: null, locale }
-    await takeOverAccounts(tx, [{ ...account, measurement_system: 'metric' }])
-    expect(await welcomeTakenOver(tx, { accounts: [id], people: [] })).toBe(1)
+    await importAccounts(tx, [{ ...account, measurement_system: 'metric' }])
+    expect(await mailImportedPeople(tx, { accounts: [id], people: [] })).toBe(1)
   })
 const nobody = {
   member_id: null,

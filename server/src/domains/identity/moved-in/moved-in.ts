@@ -18,17 +18,17 @@ import {
 const minutes = 30 * 24 * 60
 
 /** Imports accounts from another system, with their ids, passwords and confirmations. */
-export async function takeOverAccounts(tx: Tx, accounts: readonly MovedAccount[]): Promise<void> {
+export async function importAccounts(tx: Tx, accounts: readonly MovedAccount[]): Promise<void> {
   await insertAccounts(tx, accounts)
 }
 
 /** Updates accounts that were imported before. */
-export async function changeTakenOverAccounts(tx: Tx, accounts: readonly MovedAccount[]): Promise<void> {
+export async function updateImportedAccounts(tx: Tx, accounts: readonly MovedAccount[]): Promise<void> {
   await updateAccounts(tx, accounts)
 }
 
 /** Which accounts exist already: by id, by profile, and by address (in lower case). */
-export async function accountsHere(
+export async function findExistingAccounts(
   on: Runner,
   of: { ids: readonly number[]; people: readonly number[]; emails: readonly string[]; forUpdate: boolean },
 ) {
@@ -39,10 +39,10 @@ export async function accountsHere(
     byEmail: new Map(addressees.map(({ id, email }) => [email, id])),
   }
 }
-export type KnownAccount = Awaited<ReturnType<typeof findAccounts>>[number]
+export type ExistingAccount = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /** Raises the sequence past the imported ids, so that no later sign-up collides with one. */
-export const keepNumbersOfAccounts = (on: Runner, highest: number) => numberBeyond(on, 'account', highest)
+export const reserveAccountIds = (on: Runner, highest: number) => numberBeyond(on, 'account', highest)
 
 type Coming = { accounts: readonly number[]; people: readonly { id: number; locale: Locale }[] }
 
@@ -50,7 +50,7 @@ type Coming = { accounts: readonly number[]; people: readonly { id: number; loca
  * Mails the imported people a link: to choose a password, or to get an account if they have none. Idempotent: nobody
  * gets another mail while theirs is valid or after they have signed in. Returns how many were mailed.
  */
-export async function welcomeTakenOver(tx: Tx, { accounts, people }: Coming): Promise<number> {
+export async function mailImportedPeople(tx: Tx, { accounts, people }: Coming): Promise<number> {
   const locked = await findWithoutWayIn(tx, accounts)
   const byAccount = new Map(locked.map((account) => [account.id, account]))
   const toAccounts =

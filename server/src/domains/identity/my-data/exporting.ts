@@ -22,7 +22,7 @@ import {
   startExport,
 } from './my-data-store.ts'
 import type { Whose } from '../../domain-hooks.ts'
-import type { PersonalData } from './questions.ts'
+import type { MyDataDeps } from './questions.ts'
 
 const keptDays = 7
 
@@ -37,16 +37,16 @@ export async function orderDataExport(tx: Tx, { account }: AccountCall): Promise
   return presentExport((made ?? before[0]) as Row)
 }
 
-export const listDataExports = async ({ db }: PersonalData, { account }: AccountCall): Promise<DataExport[]> =>
+export const listDataExports = async ({ db }: MyDataDeps, { account }: AccountCall): Promise<DataExport[]> =>
   (await findExports(db, account.accountId)).map(presentExport)
 
-export async function getDataExport({ db }: PersonalData, { account }: AccountCall, id: string): Promise<DataExport> {
+export async function getDataExport({ db }: MyDataDeps, { account }: AccountCall, id: string): Promise<DataExport> {
   const [row] = await findExport(db, account.accountId, id)
   if (!row) throw new NotFound()
   return presentExport(row)
 }
 
-export async function downloadDataExport({ db }: PersonalData, { account }: AccountCall, id: string): Promise<FileToSave> {
+export async function downloadDataExport({ db }: MyDataDeps, { account }: AccountCall, id: string): Promise<FileToSave> {
   const [row] = await findFile(db, account.accountId, id)
   if (!row?.file) throw new NotFound()
   const day = row.created_at.toISOString().slice(0, 10)
@@ -54,7 +54,7 @@ export async function downloadDataExport({ db }: PersonalData, { account }: Acco
 }
 
 /** Safe to run twice: a retry starts over, or finds the file finished. */
-export async function makeDataExport(means: PersonalData, id: string): Promise<void> {
+export async function makeDataExport(means: MyDataDeps, id: string): Promise<void> {
   const { db } = means
   const [started] = await startExport(db.write, id)
   const [account] = started ? await findAccountById(db, started.account_id) : []
@@ -68,7 +68,7 @@ export async function makeDataExport(means: PersonalData, id: string): Promise<v
 }
 
 /** All data of a person, section by section. The progress is saved after each section, for the page shows it. */
-async function gather(means: PersonalData, id: string, whose: Whose): Promise<Buffer> {
+async function gather(means: MyDataDeps, id: string, whose: Whose): Promise<Buffer> {
   const data: Record<string, unknown> = { madeAt: new Date().toISOString() }
   const sections = sectionsOf(means)
   for (const [place, [name, read]] of sections.entries()) {
@@ -78,7 +78,7 @@ async function gather(means: PersonalData, id: string, whose: Whose): Promise<Bu
   return Buffer.from(`${JSON.stringify(data, undefined, 2)}\n`)
 }
 
-const sectionsOf = ({ db, profiles, questions }: PersonalData): [string, (whose: Whose) => Promise<unknown>][] => [
+const sectionsOf = ({ db, profiles, questions }: MyDataDeps): [string, (whose: Whose) => Promise<unknown>][] => [
   ['account', ({ accountId }) => readAccount(db, accountId)],
   ['profiles', ({ profileId }) => profiles.group(profileId)],
   ['invitations', (whose) => findInvitationsOf(db, whose)],

@@ -1,13 +1,13 @@
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { downloadDataExport, getDataExport, listDataExports, makeDataExport, orderDataExport } from './exporting.ts'
-import { howToLeave, leaveForGood } from './leaving.ts'
-import type { PersonalData } from './questions.ts'
+import { howToLeave, deleteOwnAccount } from './leaving.ts'
+import type { MyDataDeps } from './questions.ts'
 
 type Of = { params: { id: string } }
 
-export function createMyData(tools: IdentityTools, asked: Pick<PersonalData, 'questions' | 'moments'>) {
-  const means: PersonalData = { ...tools, ...asked }
+export function createMyData(tools: IdentityTools, asked: Pick<MyDataDeps, 'questions' | 'moments'>) {
+  const means: MyDataDeps = { ...tools, ...asked }
   return {
     orderDataExport: (call: AccountCall) => means.db.transaction((tx) => orderDataExport(tx, call)),
     listDataExports: (call: AccountCall) => listDataExports(means, call),
@@ -17,6 +17,6 @@ export function createMyData(tools: IdentityTools, asked: Pick<PersonalData, 'qu
     makeDataExport: ({ id }: { id: string }) => makeDataExport(means, id),
     howToLeave: (call: AccountCall) => howToLeave(means, call),
     deleteAccount: (call: AccountCall, { body }: { body: { currentPassword?: string | undefined } }) =>
-      leaveForGood(means, call, body.currentPassword),
+      deleteOwnAccount(means, call, body.currentPassword),
   }
 }

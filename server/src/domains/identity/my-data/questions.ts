@@ -13,7 +13,7 @@ export type PersonQuestions = ClaimQuestions & {
   /** Why an account can't be deleted yet, as message keys. */
   whyNotLeave(tx: Tx, whose: Whose): Promise<string[]>
   /** What the law requires us to retain, as message keys. */
-  kept(whose: Whose): Promise<string[]>
+  keptWhenLeaving(whose: Whose): Promise<string[]>
 }
 export type LeavingMoments = {
   /** These people were deleted, by their own wish or with the person they depended on. */
@@ -23,12 +23,12 @@ export const noLeaving: LeavingMoments = { onLeft: async () => {} }
 export const noQuestions: PersonQuestions = {
   dataOf: () => ({}),
   whyNotLeave: async () => [],
-  kept: async () => [],
+  keptWhenLeaving: async () => [],
   ...noClaimQuestions,
 }
 
 /** The dependencies of data exports and of deleting an account. */
-export type PersonalData = Pick<IdentityTools, 'db' | 'clock' | 'profiles' | 'sessions' | 'verifyHolder'> & {
+export type MyDataDeps = Pick<IdentityTools, 'db' | 'clock' | 'profiles' | 'sessions' | 'verifyHolder'> & {
   questions: PersonQuestions
   moments: LeavingMoments
 }

@@ -7,7 +7,7 @@ import { countToStranger, sendLink, sendNews, sendToStranger } from '../../notif
 import { changeProfile } from '../../profiles/profiles.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { linkDead, takeLink } from './links.ts'
-import { endLinks, insertLink } from './links-store.ts'
+import { invalidateLinks, insertLink } from './links-store.ts'
 import { countMailedLink } from './link-mails.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import type { Account } from '../sessions/sessions.ts'
@@ -21,7 +21,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** Mails a link that confirms the address, and invalidates earlier ones. */
 export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Account): Promise<void> {
-  await endLinks(tx, id, ['confirm'])
+  await invalidateLinks(tx, id, ['confirm'])
   const link = await insertLink(tx, { purpose: 'confirm', account_id: id, email, minutes: day })
   await sendLink(tx, identityLetters.confirm, { to: email, locale }, link)
 }
@@ -68,7 +68,7 @@ async function confirmChange(means: MailAddresses, tx: Tx, call: VisitorCall, id
   await welcomeOnceConfirmed(means, tx, account, call)
   await changeProfile(tx, account.profile_id, { email: link.email })
   // Links in the old mailbox must not open the account any more.
-  await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
+  await invalidateLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
   await sendNews(tx, identityLetters.addressChanged, holderIn(account), call, { email: link.email })
   return { email: link.email, isChange: true }
 }
@@ -98,7 +98,7 @@ async function changeAddress(means: MailAddresses, call: AccountCall, wished: Wi
   await db.transaction(async (tx) => {
     await sessions.hold(tx, call)
     await countToStranger(tx, { account: id, what: 'address changes' }, email)
-    await endLinks(tx, id, ['change_address'])
+    await invalidateLinks(tx, id, ['change_address'])
     const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
     await sendToStranger(tx, identityLetters.changeAddress, { to: email, locale }, { link })
   })

@@ -7,7 +7,7 @@ import { holderOf } from '../holder.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { setPasswordHash } from '../store.ts'
-import { endLinks } from './links-store.ts'
+import { invalidateLinks } from './links-store.ts'
 
 /** Signs out all other devices, and rotates this one's session id. */
 export async function changePassword(
@@ -24,7 +24,7 @@ export async function changePassword(
     await sessions.hold(tx, call)
     await setPasswordHash(tx, accountId, hash)
     await sessions.endAll(tx, accountId)
-    await endLinks(tx, accountId, ['reset', 'change_address'])
+    await invalidateLinks(tx, accountId, ['reset', 'change_address'])
     await sendNews(tx, identityLetters.passwordChanged, holderOf(call.account), call)
     return sessions.rotate(tx, call)
   })

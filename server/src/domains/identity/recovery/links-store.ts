@@ -48,10 +48,10 @@ export const findLink = (on: Runner, purpose: Purpose, id: string) =>
   on.run(q.selectFrom('mail_link').select(returned).where('id', '=', id).where('purpose', '=', purpose).where(isAlive))
 
 /** Invalidates the account's other links of these purposes. */
-export const endLinks = (tx: Tx, accountId: number, purposes: Purpose[]) => end(tx, { account_id: accountId }, purposes)
+export const invalidateLinks = (tx: Tx, accountId: number, purposes: Purpose[]) => end(tx, { account_id: accountId }, purposes)
 
 /** Invalidates the links to a profile that was claimed. */
-export const endOnboarding = (tx: Tx, profileId: number) => end(tx, { profile_id: profileId }, ['onboarding'])
+export const invalidateOnboarding = (tx: Tx, profileId: number) => end(tx, { profile_id: profileId }, ['onboarding'])
 
 const end = (tx: Tx, whose: { account_id: number } | { profile_id: number }, purposes: Purpose[]) =>
   tx.run(

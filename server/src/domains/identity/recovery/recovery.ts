@@ -9,11 +9,11 @@ import { identityLetters } from '../mails/mails.ts'
 import { forgetMarks } from '../sessions/devices-store.ts'
 import { resetAskedJob } from '../jobs-of-identity.ts'
 import { refuseWeak } from './changing-password.ts'
-import { partUnlessConfirmed, type StrangerMoments } from './first-confirmed.ts'
+import { discardUnconfirmedData, type StrangerMoments } from './first-confirmed.ts'
 import { linkDead, takeLink } from './links.ts'
-import { endLinks, findLink, hasResetsEnough, insertLink } from './links-store.ts'
+import { invalidateLinks, findLink, hasResetsEnough, insertLink } from './links-store.ts'
 import type { IdentityTools } from '../identity-tools.ts'
-import { confirmAccount, findAccount, partWithStrangers, setPasswordHash } from '../store.ts'
+import { confirmAccount, findAccount, deleteUnconfirmedFactors, setPasswordHash } from '../store.ts'
 import { holderIn, welcomeOnceConfirmed } from '../holder.ts'
 
 const resetMinutes = 30
@@ -89,12 +89,12 @@ async function writeReset(
   const { account } = await takeLink(tx, 'reset', link)
   await setPasswordHash(tx, account.id, hash)
   await confirmAccount(tx, account.id)
-  await partWithStrangers(tx, account.id)
-  await partUnlessConfirmed(means, tx, account)
+  await deleteUnconfirmedFactors(tx, account.id)
+  await discardUnconfirmedData(means, tx, account)
   await forgetMarks(tx, account.id)
   await means.sessions.endAll(tx, account.id)
   // A stranger with the old password may have requested another address.
-  await endLinks(tx, account.id, ['reset', 'change_address'])
+  await invalidateLinks(tx, account.id, ['reset', 'change_address'])
   // All reset links are invalid now, so their ration is returned: the holder gets another link, however many strangers
   // have requested.
   await giveBack(tx, resetsOf(account.email))

@@ -8,7 +8,7 @@ export const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHER
 const now = sql<Date>`now()`
 
 /** Replaces a pending secret; a confirmed one stays, and no row is returned. */
-export const keepNewSecret = (on: Runner, accountId: number, secret: Buffer) =>
+export const upsertPendingSecret = (on: Runner, accountId: number, secret: Buffer) =>
   on.run(
     q
       .insertInto('second_factor')

@@ -11,13 +11,13 @@ import {
   confirmSecret,
   deleteSecret,
   findSecret,
-  keepNewSecret,
+  upsertPendingSecret,
   replaceRecoveryCodes,
   takeRecoveryCode,
   takeStep,
 } from './second-factor-store.ts'
 import { takeWaitingSession } from '../sessions/sessions-store.ts'
-import { onwards, type SignedInAnswer } from '../sessions/sign-in.ts'
+import { redirectAfterSignIn, type SignedInAnswer } from '../sessions/sign-in.ts'
 import { findAccountFor, lockAccount } from '../store.ts'
 import { holderOf } from '../holder.ts'
 
@@ -77,7 +77,7 @@ async function enterCode(
   }
   await tries.forget(bucket)
   hand()
-  return onwards(redirectUri, {})
+  return redirectAfterSignIn(redirectUri, {})
 }
 
 /**
@@ -95,7 +95,7 @@ async function beginSecondFactor(means: SecondFactor, call: AccountCall, current
   const { accountId, email } = call.account
   await means.verifyHolder(call, currentPassword)
   const secret = newSecret()
-  const [kept] = await keepNewSecret(db.write, accountId, encryption.encrypt(purposeOf(accountId), secret))
+  const [kept] = await upsertPendingSecret(db.write, accountId, encryption.encrypt(purposeOf(accountId), secret))
   if (!kept) throw already()
   return { secret: base32(secret), uri: uriOf({ secret, account: email, issuer }) }
 }

@@ -5,8 +5,15 @@ import { createClock } from '../../../kernel/clock.ts'
 import { createEncryption } from '../../../secrets/encryption.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { createCredentials } from '../../credentials/credentials.ts'
-import { createProfiles, noObjections, createSmsConsent } from '../../profiles/profiles.ts'
-import { createIdentity, demoLogins, noMoments, noQuestions, plantDemoFamily, type SessionMoments } from '../identity.ts'
+import { createProfiles, noProfileHooks, createSmsConsent } from '../../profiles/profiles.ts'
+import {
+  createIdentity,
+  demoLogins,
+  noIdentityMoments,
+  noQuestions,
+  plantDemoFamily,
+  type SessionMoments,
+} from '../identity.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -25,7 +32,7 @@ const identityWith = (moments: Partial<SessionMoments>) =>
     db,
     clock,
     profiles: createProfiles({
-      ...noObjections,
+      ...noProfileHooks,
       db,
       clock,
       ageOf: () => ({ effectiveAge: 39, ageCategory: 'adult', name: 'Adult' }),
@@ -41,7 +48,7 @@ const identityWith = (moments: Partial<SessionMoments>) =>
     session: { expiryMinutes: 15, absoluteHours: 12 },
     issuer: 'Alpenglow',
     questions: noQuestions,
-    moments: { ...noMoments, ...moments },
+    moments: { ...noIdentityMoments, ...moments },
     welcomeBySms: async () => {},
     socialPorts: [],
   })

@@ -4,9 +4,9 @@ import { prepared, q } from '../../../db/query.ts'
 import { hasCodes } from '../second-factor/second-factor-store.ts'
 
 const now = sql<Date>`now()`
-export type Lifetimes = { expiryMinutes: number; absoluteHours: number }
+export type SessionLifetimes = { expiryMinutes: number; absoluteHours: number }
 
-type Asked = Lifetimes & { idHash: Buffer }
+type Asked = SessionLifetimes & { idHash: Buffer }
 const living = ({ idHash, expiryMinutes, absoluteHours }: Asked) =>
   q
     .selectFrom('session')
@@ -51,7 +51,7 @@ export const findWays = (on: Runner, accountId: number) => on.run(waysOfAccount(
 /** Which of these sessions are live: asked for the open streams of news. */
 const livingOf = prepared(
   'find_living_sessions',
-  ({ ids, expiryMinutes, absoluteHours }: Lifetimes & { ids: readonly string[] }) =>
+  ({ ids, expiryMinutes, absoluteHours }: SessionLifetimes & { ids: readonly string[] }) =>
     q
       .selectFrom('session')
       .select('id')
@@ -61,19 +61,23 @@ const livingOf = prepared(
       .where('last_seen_at', '<', sql<Date>`now() + interval '1 hour'`)
       .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
 )
-export async function findLiving(on: Runner, ids: readonly string[], lifetimes: Lifetimes): Promise<ReadonlySet<string>> {
+export async function findLiving(
+  on: Runner,
+  ids: readonly string[],
+  lifetimes: SessionLifetimes,
+): Promise<ReadonlySet<string>> {
   const { expiryMinutes, absoluteHours } = lifetimes
   return new Set((await on.run(livingOf({ ids, expiryMinutes, absoluteHours }))).map(({ id }) => id))
 }
 
 /** Locks a session, if it still exists, until the transaction ends. */
-export const holdSession = (tx: Tx, idHash: Buffer) =>
+export const lockSession = (tx: Tx, idHash: Buffer) =>
   tx.run(q.selectFrom('session').select('id').where('id_hash', '=', idHash).forUpdate())
 
 const seen = prepared('see_session', ({ idHash }: { idHash: Buffer }) =>
   q.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash),
 )
-export const seeSession = (on: Runner, idHash: Buffer) => on.run(seen({ idHash }))
+export const touchSession = (on: Runner, idHash: Buffer) => on.run(seen({ idHash }))
 
 export type NewSession = {
   id_hash: Buffer
@@ -101,7 +105,7 @@ export const deleteSessions = (on: Runner, accountId: number, { identityProvider
       .$if(identityProvider !== undefined, (all) => all.where('identity_provider', '=', identityProvider ?? '')),
   )
 
-export async function deleteDeadSessions(on: Runner, { expiryMinutes, absoluteHours }: Lifetimes): Promise<number> {
+export async function deleteExpiredSessions(on: Runner, { expiryMinutes, absoluteHours }: SessionLifetimes): Promise<number> {
   const gone = await on.run(
     q
       .deleteFrom('session')

@@ -14,10 +14,10 @@ import {
   findSession,
   findSessionWithWays,
   findWays,
-  holdSession,
+  lockSession,
   insertSession,
-  seeSession,
-  type Lifetimes,
+  touchSession,
+  type SessionLifetimes,
 } from './sessions-store.ts'
 import { findAccountById, lockAccount } from '../store.ts'
 import { holderIn } from '../holder.ts'
@@ -38,7 +38,7 @@ export const noMoments: SessionMoments = {
   onConfirmed: async () => {},
 }
 
-type SessionsOf = { db: Db; secretKey: string; lifetimes: Lifetimes; moments: SessionMoments }
+type SessionsOf = { db: Db; secretKey: string; lifetimes: SessionLifetimes; moments: SessionMoments }
 
 export type Begin = { waitsForCode?: boolean; identityProvider?: string | null }
 
@@ -64,7 +64,7 @@ export const createSessions = (means: SessionsOf) => ({
    */
   hold: async (tx: Tx, { account, session }: AccountCall) => {
     const [held] = await lockAccount(tx, account.accountId)
-    const [still] = held ? await holdSession(tx, hashOf(session.id)) : []
+    const [still] = held ? await lockSession(tx, hashOf(session.id)) : []
     if (!held || !still) throw new Unauthenticated('must be authenticated')
     return held
   },
@@ -104,7 +104,7 @@ async function whoIs(
   const [found] = await (withWays ? db.run(findSessionWithWays(asked)) : db.run(findSession(asked)))
   if (!found) return null
   const { unseen, waitsForCode, hasPassword, ...account } = found
-  if (unseen && !isUnattended) await seeSession(db.write, idHash)
+  if (unseen && !isUnattended) await touchSession(db.write, idHash)
   return { waitsForCode, account: { ...account, hasPassword: Boolean(hasPassword) } }
 }
 

@@ -13,7 +13,7 @@ type SignIn = { body: { email: string; password: string }; query: Query }
 export type SignedInAnswer = { status: 200; data: { redirectUrl: string } } | { status: 204; data: undefined }
 
 /** Where a right first step leads: to the requested page, or to the code, which then leads to that page. */
-export function onwards(target: string | undefined, { waitsForCode = false }: Begin): SignedInAnswer {
+export function redirectAfterSignIn(target: string | undefined, { waitsForCode = false }: Begin): SignedInAnswer {
   const home = findReturnPath(target)
   if (waitsForCode) {
     const redirectUrl = home ? `/login/code?redirect_uri=${encodeURIComponent(home)}` : '/login/code'
@@ -64,7 +64,7 @@ export function createSigningIn({ db, passwords, sessions, tries }: IdentityTool
       })
       await tries.forget(account)
       hand()
-      return onwards(query.redirectUri, how)
+      return redirectAfterSignIn(query.redirectUri, how)
     },
   }
 }

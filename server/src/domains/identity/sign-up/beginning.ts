@@ -4,30 +4,30 @@ import { tidyName } from '@alpenglow/contract/values/person-name'
 import type { Tx } from '../../../db/connect.ts'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Bucket } from '../../credentials/credentials.ts'
-import { addProfile, changeProfile, lockHome, settle, type NewProfile } from '../../profiles/profiles.ts'
+import { addProfile, changeProfile, lockHome, ensureHolder, type NewProfile } from '../../profiles/profiles.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { sendConfirmationTo } from '../recovery/addresses.ts'
 import { mayMailLink } from '../recovery/link-mails.ts'
-import { endOnboarding, useLink } from '../recovery/links-store.ts'
+import { invalidateOnboarding, useLink } from '../recovery/links-store.ts'
 import { insertAccount } from '../store.ts'
-import { onboardingDead, tellOfClaim, type Claim } from './claiming.ts'
-import { linkNewcomer, type Registered } from './registration.ts'
+import { onboardingDead, notifyOfClaim, type Claim } from './claiming.ts'
+import { linkNewcomer, type PendingRegistration } from './registration.ts'
 import { giveSignUpBack } from './sign-up-cost.ts'
 import { alreadyRegistered } from './sign-up-refusals.ts'
 
 type Beginning = Pick<IdentityTools, 'sessions' | 'welcomeBySms'>
-export type Newcomer = {
+export type NewAccountInput = {
   body: SignUp
   email: string
   hash: string | null
   claim: Claim | undefined
-  registered: Registered | undefined
+  registered: PendingRegistration | undefined
   network: Bucket[]
   source: string | null
 }
 
 /** Creates an account, its profile and its first session, and sends the confirmation, in one transaction. */
-export async function beginAccount(means: Beginning, tx: Tx, call: VisitorCall, newcomer: Newcomer) {
+export async function beginAccount(means: Beginning, tx: Tx, call: VisitorCall, newcomer: NewAccountInput) {
   const { body, email, hash, claim, registered, network, source } = newcomer
   if (claim) await takeClaim(tx, claim)
   const profile = { ...profileOf(body, email), ...(claim && wanting(body.smsOptIn ?? false)) }
@@ -45,8 +45,8 @@ export async function beginAccount(means: Beginning, tx: Tx, call: VisitorCall, 
     source,
   })
   if (!made) throw alreadyRegistered()
-  await settle(tx, profileId)
-  if (claim?.is_invitation) await tellOfClaim(tx, claim, [profile.first_name, profile.last_name].filter(Boolean).join(' '))
+  await ensureHolder(tx, profileId)
+  if (claim?.is_invitation) await notifyOfClaim(tx, claim, [profile.first_name, profile.last_name].filter(Boolean).join(' '))
   await means.welcomeBySms(tx, {
     profileId,
     by: profileId,
@@ -67,7 +67,7 @@ async function takeClaim(tx: Tx, claim: Claim): Promise<void> {
   // waits.
   if ((await lockHome(tx, claim.profile_id)) === undefined) throw onboardingDead()
   if ((await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
-  await endOnboarding(tx, claim.profile_id)
+  await invalidateOnboarding(tx, claim.profile_id)
 }
 
 /** Counted, so that a stranger who signs up with a guest's address again and again can't fill the mailbox. */

@@ -6,21 +6,21 @@ import { NotFound } from '../../../kernel/errors.ts'
 import { mailRations, mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
 import { lockHome } from '../../profiles/profiles.ts'
 import type { IdentityTools } from '../identity-tools.ts'
-import { sendInvitation, tellInviter, type ClaimQuestions } from '../invitations/invitations.ts'
+import { sendInvitation, notifyInviter, type ClaimQuestions } from '../invitations/invitations.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { linkDead } from '../recovery/links.ts'
-import { endOnboarding, findLink, findUnclaimed, insertLink } from '../recovery/links-store.ts'
+import { invalidateOnboarding, findLink, findUnclaimed, insertLink } from '../recovery/links-store.ts'
 
 const onboardingMinutes = 30 * 24 * 60
 export const onboardingDead = () => linkDead('onboardingToken')
 
-export type Claiming = Pick<IdentityTools, 'db' | 'clock' | 'profiles' | 'signedLinks'> & ClaimQuestions
+export type ClaimDeps = Pick<IdentityTools, 'db' | 'clock' | 'profiles' | 'signedLinks'> & ClaimQuestions
 export type Claim = NonNullable<Awaited<ReturnType<typeof readOnboarding>>>
 type Unclaimed = { profile_id: number | null; email: string; is_invitation: boolean; invited_by: number | null }
 
 /** Claiming a profile needs the link from the mail. A `profileId` is optional, but must be the link's. */
 export async function readOnboarding(
-  { db, signedLinks }: Claiming,
+  { db, signedLinks }: ClaimDeps,
   { onboardingToken, profileId }: Pick<SignUp, 'onboardingToken' | 'profileId'>,
 ) {
   if (onboardingToken === undefined) return undefined
@@ -32,14 +32,14 @@ export async function readOnboarding(
 }
 
 /** A profile that was deleted meanwhile has no valid link any more. */
-export const profileToClaim = ({ profiles }: Claiming, profileId: number) =>
+export const profileToClaim = ({ profiles }: ClaimDeps, profileId: number) =>
   profiles.profile(profileId).catch((error: unknown) => {
     throw error instanceof NotFound ? onboardingDead() : error
   })
 
 /** A minor of the household stays one, and a profile with something for an age stays of that age. */
 export async function whyNotClaimedAs(
-  means: Claiming,
+  means: ClaimDeps,
   profileId: number,
   dob: string | undefined,
 ): Promise<string | undefined> {
@@ -48,13 +48,13 @@ export async function whyNotClaimedAs(
   return (await means.whyNotBornOn(means.db, profileId, dob)) && 'pages.invitation.known_birthday'
 }
 
-export async function tellOfClaim(
+export async function notifyOfClaim(
   tx: Tx,
   { profile_id, invited_by }: { profile_id: number; invited_by: number | null },
   name: string,
 ): Promise<void> {
   const householdId = await lockHome(tx, profile_id)
-  if (householdId !== undefined) await tellInviter(tx, invited_by, { householdId, name })
+  if (householdId !== undefined) await notifyInviter(tx, invited_by, { householdId, name })
 }
 
 /** Mails the person of a profile, made at the desk, a link to a login. It invalidates earlier links. */
@@ -62,12 +62,12 @@ export async function inviteTo(
   tx: Tx,
   { profileId, email, locale }: { profileId: number; email: string; locale: 'en' | 'fr' },
 ): Promise<void> {
-  await endOnboarding(tx, profileId)
+  await invalidateOnboarding(tx, profileId)
   const link = await insertLink(tx, { purpose: 'onboarding', profile_id: profileId, email, minutes: onboardingMinutes })
   await sendLink(tx, identityLetters.onboarding, { to: email, locale }, link)
 }
 
-export async function nameIn({ profiles }: Claiming, profileId: number): Promise<string> {
+export async function nameIn({ profiles }: ClaimDeps, profileId: number): Promise<string> {
   const { firstName, lastName } = await profiles.profile(profileId)
   return [firstName, lastName].filter(Boolean).join(' ')
 }
@@ -77,7 +77,7 @@ type Again = { email: string; network: string; locale: 'en' | 'fr' }
  * Mails the link to an unclaimed profile again, to a guest who signs up without it. Returns whether there is such a
  * profile.
  */
-export async function remindOfOnboarding(means: Claiming, { email, network, locale }: Again): Promise<boolean> {
+export async function remindOfOnboarding(means: ClaimDeps, { email, network, locale }: Again): Promise<boolean> {
   const { db } = means
   const [unclaimed] = await findUnclaimed(db, email)
   if (!unclaimed) return false
@@ -97,7 +97,7 @@ export async function remindOfOnboarding(means: Claiming, { email, network, loca
 }
 
 /** Sends it again in the name of the first inviter. */
-async function inviteAgain(means: Claiming, tx: Tx, unclaimed: Unclaimed, locale: 'en' | 'fr'): Promise<void> {
+async function inviteAgain(means: ClaimDeps, tx: Tx, unclaimed: Unclaimed, locale: 'en' | 'fr'): Promise<void> {
   const { profile_id, email, is_invitation, invited_by } = unclaimed
   const profileId = Number(profile_id)
   if (!is_invitation || invited_by === null) return inviteTo(tx, { profileId, email, locale })

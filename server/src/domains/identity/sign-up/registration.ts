@@ -6,7 +6,7 @@ import { findLink, insertLink, useLink } from '../recovery/links-store.ts'
 import { insertIdentity } from './registration-store.ts'
 
 /** An identity that a provider has verified, without an account yet. */
-export const Newcomer = z.strictObject({
+export const UnregisteredIdentity = z.strictObject({
   provider: z.string(),
   subject: z.string(),
   email: z.string().nullable(),
@@ -14,10 +14,10 @@ export const Newcomer = z.strictObject({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 })
-export type Newcomer = z.infer<typeof Newcomer>
+export type UnregisteredIdentity = z.infer<typeof UnregisteredIdentity>
 
 /** The same, with the link of the token that the sign-up has sent. */
-export type Registered = {
+export type PendingRegistration = {
   link: string
   provider: string
   subject: string
@@ -29,7 +29,7 @@ const minutes = 30
 const dead = () => new Invalid({ registrationToken: ['INVALID'] }, { registrationToken: 'pages.sign_up.registration_dead' })
 
 /** Stores the identity, and returns a token that is valid for half an hour to finish the sign-up. */
-export async function keepRegistration(tx: Tx, signedLinks: SignedLinks, newcomer: Newcomer): Promise<string> {
+export async function storeRegistration(tx: Tx, signedLinks: SignedLinks, newcomer: UnregisteredIdentity): Promise<string> {
   const id = await insertLink(tx, { purpose: 'registration', email: newcomer.email ?? '', minutes, details: newcomer })
   return signedLinks.sign('registration', id)
 }
@@ -39,17 +39,21 @@ export async function readRegistration(
   on: Runner,
   signedLinks: SignedLinks,
   token: string | undefined,
-): Promise<Registered | undefined> {
+): Promise<PendingRegistration | undefined> {
   if (token === undefined) return undefined
   const id = signedLinks.open('registration', token)
   const [link] = id === undefined ? [] : await findLink(on, 'registration', id)
   if (!link) throw dead()
-  const { provider, subject, email, emailVerified } = Newcomer.parse(link.details)
+  const { provider, subject, email, emailVerified } = UnregisteredIdentity.parse(link.details)
   return { link: link.id, provider, subject, email, verifiedEmail: emailVerified && email ? email : undefined }
 }
 
 /** Uses the token and links the identity. Of two sign-ups with the same identity the second is refused. */
-export async function linkNewcomer(tx: Tx, accountId: number, { link, provider, subject, email }: Registered): Promise<void> {
+export async function linkNewcomer(
+  tx: Tx,
+  accountId: number,
+  { link, provider, subject, email }: PendingRegistration,
+): Promise<void> {
   if ((await useLink(tx, 'registration', link)).length === 0) throw dead()
   const [made] = await insertIdentity(tx, { provider, subject, account_id: accountId, email })
   if (!made) throw new Invalid({ registrationToken: ['NOT_UNIQUE'] }, { registrationToken: 'pages.sign_up.identity_taken' })

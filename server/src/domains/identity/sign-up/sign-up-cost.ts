@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
-import { giveBack, type Bucket, type Tries } from '../../credentials/credentials.ts'
+import { returnFailureCost, type Bucket, type Tries } from '../../credentials/credentials.ts'
 import { takeSignUpBuckets } from './sign-up-cost-store.ts'
 
 /** The cost of an unconfirmed account for its network: its sign-up has revealed that the address was free. */
@@ -27,5 +27,5 @@ export async function giveSignUpBack(tx: Tx, accountId: number): Promise<void> {
   const paid = await takeSignUpBuckets(tx, accountId)
   if (!paid) return
   // In the order in which they were counted, as everywhere: in another order two transactions could deadlock.
-  for (const bucket of paid.buckets) await giveBack(tx, bucket, { cost: unconfirmed, secondsAgo: paid.secondsAgo })
+  for (const bucket of paid.buckets) await returnFailureCost(tx, bucket, { cost: unconfirmed, secondsAgo: paid.secondsAgo })
 }

@@ -4,13 +4,13 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 import { phoneSentence } from '@alpenglow/contract/values/phone'
 import { Invalid } from '../../../kernel/errors.ts'
 
-export type Refusals = Record<string, ErrorCode[]>
+export type SignUpRefusals = Record<string, ErrorCode[]>
 const sentences: Record<string, string> = {
   ALREADY_REGISTERED: 'pages.sign_up.already_registered',
   HAS_UNCLAIMED_ONBOARDING: 'pages.sign_up.unclaimed',
   AGE_INVALID: 'pages.sign_up.too_young',
 }
-export const textsFor = (refusals: Refusals, { phoneNumber }: SignUp, common: boolean): Record<string, string> => ({
+export const textsFor = (refusals: SignUpRefusals, { phoneNumber }: SignUp, common: boolean): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(refusals).flatMap(([field, [code = '']]) => {
       const sentence = ownOf(sentences, code)

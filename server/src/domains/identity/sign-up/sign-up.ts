@@ -17,16 +17,16 @@ import {
   remindOfOnboarding,
   whyNotClaimedAs,
   type Claim,
-  type Claiming,
+  type ClaimDeps,
 } from './claiming.ts'
-import { readRegistration, type Registered } from './registration.ts'
+import { readRegistration, type PendingRegistration } from './registration.ts'
 import { createSignUpCost } from './sign-up-cost.ts'
 import { textsFor } from './sign-up-refusals.ts'
 
 const sourceDays = 90
 
 type Asked = { body: SignUp; query: { source?: string | undefined } }
-type SigningUp = IdentityTools & Claiming & { costs: ReturnType<typeof createSignUpCost> }
+type SigningUp = IdentityTools & ClaimDeps & { costs: ReturnType<typeof createSignUpCost> }
 
 export function createSignUp(tools: IdentityTools, questions: ClaimQuestions) {
   const means: SigningUp = { ...tools, ...questions, costs: createSignUpCost(tools.tries) }
@@ -56,7 +56,7 @@ async function signUp(means: SigningUp, call: VisitorCall, { body, query }: Aske
 }
 const trimmed = (text: string | undefined) => text?.trim() ?? ''
 
-type Proofs = { claim: Claim | undefined; registered: Registered | undefined; network: Bucket[] }
+type Proofs = { claim: Claim | undefined; registered: PendingRegistration | undefined; network: Bucket[] }
 /** Refuses with all problems at once. A look-up of an address counts against the caller's network. */
 async function refuseWrong(means: SigningUp, call: VisitorCall, body: SignUp, proofs: Proofs): Promise<void> {
   const { claim, registered, network } = proofs

@@ -16,8 +16,8 @@ import { sendNews } from '../../notifications/notifications.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { insertIdentity } from '../sign-up/registration-store.ts'
-import { keepRegistration } from '../sign-up/registration.ts'
-import { onwards } from '../sessions/sign-in.ts'
+import { storeRegistration } from '../sign-up/registration.ts'
+import { redirectAfterSignIn } from '../sessions/sign-in.ts'
 import {
   deleteIdentity,
   findHolder,
@@ -131,7 +131,7 @@ async function finishVisit(means: Social, call: VisitorCall, state: string): Pro
   const begun = await signIn(means, call, provider, identity.subject)
   if (!begun) return { redirectUrl: home ?? null, purpose, registration: await register(means, provider, identity) }
   begun.hand()
-  const { data } = onwards(home, begun)
+  const { data } = redirectAfterSignIn(home, begun)
   return { redirectUrl: data?.redirectUrl ?? null, purpose, registration: null }
 }
 
@@ -192,7 +192,7 @@ function signIn(
 
 /** An address from a provider never opens the account that has it: a stranger may have entered it at the provider. */
 async function register({ db, signedLinks }: Social, provider: string, identity: Identity): Promise<Registration> {
-  const registrationToken = await db.transaction((tx) => keepRegistration(tx, signedLinks, { provider, ...identity }))
+  const registrationToken = await db.transaction((tx) => storeRegistration(tx, signedLinks, { provider, ...identity }))
   const { firstName, lastName, email } = identity
   return { registrationToken, identityProviderType: provider, firstName, lastName, email }
 }

@@ -1,6 +1,6 @@
-import { keepNumbersOfAccounts } from '../../identity/identity.ts'
+import { reserveAccountIds } from '../../identity/identity.ts'
 import { keepNumbersOfProducts } from '../../my-products/my-products.ts'
-import { keepNumbersOfPeople } from '../../profiles/profiles.ts'
+import { reservePeopleIds } from '../../profiles/profiles.ts'
 import { problemsIn, type Item } from '../batches.ts'
 import { bring } from '../bring.ts'
 import { lookHere } from '../existing-records.ts'
@@ -15,8 +15,8 @@ import type { MovePlan } from './planning.ts'
 export async function carryOut(means: Moving, planned: MovePlan, { onProgress, stop }: MoveWatch): Promise<void> {
   const { db } = means
   const { household, person, place, account, product } = planned.highest
-  await keepNumbersOfPeople(db.write, { household, person, place })
-  await keepNumbersOfAccounts(db.write, account)
+  await reservePeopleIds(db.write, { household, person, place })
+  await reserveAccountIds(db.write, account)
   await keepNumbersOfProducts(db.write, product)
   let left = planned.sums.size
   for await (const batch of await batchesIn(means, planned.path, unlooked)) {

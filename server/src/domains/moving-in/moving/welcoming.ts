@@ -1,4 +1,4 @@
-import { welcomeTakenOver } from '../../identity/identity.ts'
+import { mailImportedPeople } from '../../identity/identity.ts'
 import { batchesIn, patiently, unlooked, type Moving, type MoveWatch } from './moving.ts'
 
 /** Mails a link to each imported person without a password or an account. Returns the number of mails. */
@@ -9,7 +9,7 @@ export async function welcomeMoved(means: Moving, path: string, { onProgress, st
     const people = batch.flatMap((item) => ('household' in item ? item.household.people : []))
     const accounts = people.flatMap(({ account }) => (account && account.password_hash === null ? account.id : []))
     const unasked = people.flatMap(({ profile, onboarding }) => (onboarding ? [{ id: profile.id, locale: onboarding }] : []))
-    sent += await patiently(() => means.db.transaction((tx) => welcomeTakenOver(tx, { accounts, people: unasked })))
+    sent += await patiently(() => means.db.transaction((tx) => mailImportedPeople(tx, { accounts, people: unasked })))
     onProgress(batch.at(-1)?.at ?? 0)
   }
   return sent

@@ -1,7 +1,13 @@
 import type { Db } from '../../../db/connect.ts'
 import { TooMany } from '../../../kernel/errors.ts'
 import type { Outcome } from '../../../providers/cards/port.ts'
-import { givenBackInSql, giveSpentBack, type Bucket, type Spent, type Tries } from '../../credentials/credentials.ts'
+import {
+  returnFailuresSql,
+  returnSpentFailures,
+  type Bucket,
+  type SpentFailures,
+  type Tries,
+} from '../../credentials/credentials.ts'
 import type { Pace } from '../pace.ts'
 import { settleAttempt } from '../attempt-transitions.ts'
 import { isOrdered, isYes } from '../states.ts'
@@ -20,7 +26,7 @@ const isCounted = ({ status }: Outcome): boolean =>
 /** The most that one round gives back; the next round goes on. */
 const mostAtOnce = 1000
 
-const statements = givingBack(givenBackInSql)
+const statements = givingBack(returnFailuresSql)
 
 type Options = { db: Db; tries: Pick<Tries, 'failUnlessPaid'>; pace: Pace }
 /**
@@ -36,9 +42,9 @@ export function countsOf({ db, tries, pace }: Options) {
    * Another process has written the yes without the count: it is noted now. Or nothing uses the yes and no guest learns
    * of it: the count is given back.
    */
-  const keep = async ({ id, state }: Attempt, spent: Spent): Promise<void> => {
+  const keep = async ({ id, state }: Attempt, spent: SpentFailures): Promise<void> => {
     if (isYes(state) || isOrdered(state)) await noteCounted(db.write, id, spent)
-    else await giveSpentBack(db.write, spent)
+    else await returnSpentFailures(db.write, spent)
   }
   return {
     /** Counts a bank's outcome and writes it with its count. A guest over the limit learns nothing of the outcome. */

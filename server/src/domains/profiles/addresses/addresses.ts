@@ -8,9 +8,9 @@ import type { Db } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { readAddress, type Addresses } from '../../addresses/addresses.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
-import { isUnder13, knownOf, standingOf, theirs, themselves } from '../standing.ts'
+import { isUnder13, standingFactsOf, standingOf, requireMember, requireCaller } from '../standing.ts'
 import { updateProfile } from '../store.ts'
-import { keptAddresses } from './kept.ts'
+import { storedAddresses } from './kept.ts'
 
 type Options = {
   db: Db
@@ -25,13 +25,13 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
   type Asked = { profileId: number; id: string; isMore: boolean }
   /** Removing addresses of a child needs no consent; adding some does. */
   function refuseUnlessActing(rows: readonly MemberRow[], { profileId, id, isMore }: Asked): MemberRow {
-    const them = theirs(rows, id)
+    const them = requireMember(rows, id)
     const today = clock.today()
     const person = {
-      ...knownOf(them, today),
+      ...standingFactsOf(them, today),
       lacksConsent: isMore && asksMinorConsent && them.consent_id === null && isUnder13(them, today),
     }
-    const why = whyNotKeep(standingOf(themselves(rows, profileId), them, today), person)
+    const why = whyNotKeep(standingOf(requireCaller(rows, profileId), them, today), person)
     if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
     return them
   }
@@ -49,7 +49,7 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
         const refusals: Refusals = Object.assign({}, ...all.map((one) => one.refusals))
         if (Object.keys(refusals).length > 0) throw new Invalid(refusals, Object.assign({}, ...all.map((one) => one.texts)))
         const addressList = all.flatMap((one) => one.kept ?? [])
-        await updateProfile(tx, them.id, { addresses: JSON.stringify(keptAddresses.write(addressList)) })
+        await updateProfile(tx, them.id, { addresses: JSON.stringify(storedAddresses.write(addressList)) })
         return addressList
       }),
 

@@ -1,4 +1,4 @@
 import { Address } from '@alpenglow/contract/addresses/api'
 import { keptList, keptShape } from '../../../db/kept-shape.ts'
 
-export const keptAddresses = keptList(keptShape('an address of somebody', Address))
+export const storedAddresses = keptList(keptShape('an address of somebody', Address))

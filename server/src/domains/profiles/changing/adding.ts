@@ -4,9 +4,9 @@ import { whyNotAdd } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { insertMember, lockGroup } from '../households-store.ts'
-import { columnsOf, isMoreTold, newcomerIn, refuse, refuseShown } from '../profile-input.ts'
-import { ageIn, isNobody, themselves } from '../standing.ts'
+import { insertGroupMember, lockGroup } from '../households-store.ts'
+import { columnsOf, hasMoreThanNameAndDob, newcomerIn, refuse, refuseShown } from '../profile-input.ts'
+import { ageIn, isAnonymousProfile, requireCaller } from '../standing.ts'
 import { insertProfile, lockProfile } from '../store.ts'
 import type { ChangingPeople } from './changing.ts'
 import { recordConsentTo } from './minor-consent.ts'
@@ -19,14 +19,14 @@ export async function addToHousehold(
 ): Promise<{ id: string }> {
   const { clock, smsConsent } = means
   const rows = await lockGroup(tx, call.account.profileId)
-  const me = themselves(rows, call.account.profileId)
+  const me = requireCaller(rows, call.account.profileId)
   refuseShown({ ...body, isAnonymous: undefined })
   const why = whyNotAdd({ age: ageIn(me, clock.today()) }, rows.length)
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
   const row = { household_id: me.household_id, ...columnsOf(body) }
   refuseNewcomer(means, row, body)
   const id = await insertProfile(tx, row)
-  await insertMember(tx, me.household_id, id)
+  await insertGroupMember(tx, me.household_id, id)
   const [made] = await lockProfile(tx, id)
   if (made) await smsConsent.change(tx, call, made, body)
   await recordConsentTo(means, tx, call, { me, them: { id, ...row }, body })
@@ -35,8 +35,8 @@ export async function addToHousehold(
 
 /** A child's data needs a grown-up's consent if there is a name or an address, or more than a birthday. */
 function refuseNewcomer({ clock, asksMinorConsent }: ChangingPeople, row: ReturnType<typeof columnsOf>, body: NewPerson): void {
-  const hasNothing = isNobody({ email: null, first_name: null, last_name: null, ...row })
+  const hasNothing = isAnonymousProfile({ email: null, first_name: null, last_name: null, ...row })
   const isAnonymous = hasNothing && (body.isAnonymous ?? false)
-  const asksConsent = asksMinorConsent && (!hasNothing || isMoreTold(body))
+  const asksConsent = asksMinorConsent && (!hasNothing || hasMoreThanNameAndDob(body))
   refuse(whyNotPerson(newcomerIn(body, isAnonymous), clock.today(), { isAnonymous, asksConsent }))
 }

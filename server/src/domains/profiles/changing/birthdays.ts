@@ -5,7 +5,7 @@ import { ageOn, isDay, type Day } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { MemberRow, PersonRow } from '../households-store.ts'
-import { knownOf, standingOf } from '../standing.ts'
+import { standingFactsOf, standingOf } from '../standing.ts'
 import type { ChangingPeople } from './changing.ts'
 
 /** A birthday must not turn a minor into a grown-up, nor the reverse: it decides who acts for whom. */
@@ -14,7 +14,7 @@ export function refuseOfAge(me: PersonRow, them: PersonRow, { dob }: ProfileChan
   const is = { age: ageOn(dob, today) }
   // Under thirteen a grown-up would have to consent, which none can for a person with a login.
   if (them.has_login && is.age < minimumAge) throw new Invalid({ dob: ['AGE_INVALID'] }, { dob: 'pages.sign_up.too_young' })
-  const why = whyNotChangeMajority(standingOf(me, them, today), knownOf(them, today), is)
+  const why = whyNotChangeMajority(standingOf(me, them, today), standingFactsOf(them, today), is)
   if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
 }
 

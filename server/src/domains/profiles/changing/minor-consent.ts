@@ -6,7 +6,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { MemberRow, PersonRow } from '../households-store.ts'
-import { ageIn, knownOf, nameOf, standingOf } from '../standing.ts'
+import { ageIn, standingFactsOf, formatFullName, standingOf } from '../standing.ts'
 import type { ChangingPeople } from './changing.ts'
 
 type Child = {
@@ -25,7 +25,7 @@ export function refuseConsent(
   today: Day,
 ): void {
   if (!minorConsentApproved || !dob || !isDay(dob) || !needsConsent(dob, today)) return
-  const person = { ...knownOf(them, today), age: ageOn(dob, today) }
+  const person = { ...standingFactsOf(them, today), age: ageOn(dob, today) }
   const why = whyNotConsent({ age: ageIn(me, today) }, standingOf(me, them, today), person)
   if (why) throw new Invalid({ minorConsentApproved: ['INVALID'] }, { minorConsentApproved: why })
 }
@@ -42,7 +42,7 @@ export async function recordConsentTo(
     me,
     profileId: them.id,
     them: { notify_account_holder: them.notify_account_holder ?? false },
-    child: nameOf({ first_name: null, last_name: null, ...them }) ?? '',
+    child: formatFullName({ first_name: null, last_name: null, ...them }) ?? '',
     version: body.minorConsentVersion,
   })
 }

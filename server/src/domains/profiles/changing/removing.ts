@@ -6,10 +6,10 @@ import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { sendOfHousehold } from '../../notifications/notifications.ts'
 import { deleteProfile, lockGroup, moveOut, type MemberRow } from '../households-store.ts'
 import { profileLetters } from '../mails/mails.ts'
-import { toldTo } from '../objections.ts'
-import { endSharesOf, giveBack, tellBorrowers } from '../shares/ending.ts'
-import { findHolderOf, findReader } from '../shares/shares-store.ts'
-import { ageIn, nameOf, themselves } from '../standing.ts'
+import { profileReaderOf } from '../objections.ts'
+import { cancelSharesOf, returnLentPerson, notifyBorrowers } from '../shares/ending.ts'
+import { findHolderReader, findReader } from '../shares/shares-store.ts'
+import { ageIn, formatFullName, requireCaller } from '../standing.ts'
 import { lockProfile } from '../store.ts'
 import type { ChangingPeople } from './changing.ts'
 
@@ -20,7 +20,7 @@ import type { ChangingPeople } from './changing.ts'
 export async function removePerson(means: ChangingPeople, tx: Tx, call: AccountCall, memberId: string): Promise<undefined> {
   const { profileId } = call.account
   const rows = await lockGroup(tx, profileId)
-  const me = themselves(rows, profileId)
+  const me = requireCaller(rows, profileId)
   const them = rows.find(({ member_id }) => String(member_id) === memberId)
   if (!them) throw new NotFound()
   // Waits for an order that is just being placed for them. A later order finds them gone.
@@ -28,12 +28,12 @@ export async function removePerson(means: ChangingPeople, tx: Tx, call: AccountC
   const why = whyNotGone(me, them, means.clock.today()) ?? (await whyStays(means, tx, call, { me, them }))
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
   if (them.is_guest) {
-    await giveBack(tx, them)
+    await returnLentPerson(tx, them)
     return undefined
   }
   await means.onGone(tx, them.id)
   if (them.has_login) return letGo(tx, me, them, rows)
-  await tellBorrowers(tx, [them.id])
+  await notifyBorrowers(tx, [them.id])
   await deleteProfile(tx, them.id)
   return undefined
 }
@@ -46,19 +46,19 @@ async function whyStays(
   { me, them }: { me: MemberRow; them: MemberRow },
 ): Promise<string | undefined> {
   const why = await whyAwaited(tx, me.id)
-  const owned = them.is_guest ? undefined : (await ownedBy(tx, [them], toldTo(call))).get(them.id)
+  const owned = them.is_guest ? undefined : (await ownedBy(tx, [them], profileReaderOf(call))).get(them.id)
   return owned?.whyStays ?? why.get(them.id)
 }
 
 /** Mails the removed person, or the holder of the household that they have left. */
 async function letGo(tx: Tx, me: MemberRow, them: MemberRow, rows: readonly MemberRow[]): Promise<undefined> {
-  const [holder] = await findHolderOf(tx, them.household_id)
+  const [holder] = await findHolderReader(tx, them.household_id)
   const [own] = await findReader(tx, them.id)
-  await endSharesOf(tx, rows, { profileId: them.id, email: own?.email ?? '' })
+  await cancelSharesOf(tx, rows, { profileId: them.id, email: own?.email ?? '' })
   await moveOut(tx, them.id)
   const isSelf = me.id === them.id
   const reader = isSelf ? holder : own
-  const values = isSelf ? { name: nameOf(them) ?? '' } : { by: nameOf(me) ?? '' }
+  const values = isSelf ? { name: formatFullName(them) ?? '' } : { by: formatFullName(me) ?? '' }
   const letter = isSelf ? profileLetters.memberLeft : profileLetters.memberRemoved
   if (reader) await sendOfHousehold(tx, letter, { to: reader.email, locale: reader.locale }, values)
 }

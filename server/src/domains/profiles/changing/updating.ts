@@ -4,10 +4,18 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
-import { toldTo } from '../objections.ts'
-import { changesIn, columnsOf, isMoreKept, isMoreTold, refuse, refuseLocked, refuseShown } from '../profile-input.ts'
-import { readGroup, readReckoning } from '../showing/showing.ts'
-import { isNobody, knownOf, presentAs, standingOf, theirs, themselves } from '../standing.ts'
+import { profileReaderOf } from '../objections.ts'
+import {
+  changesIn,
+  columnsOf,
+  addsPersonalData,
+  hasMoreThanNameAndDob,
+  refuse,
+  refuseLocked,
+  refuseShown,
+} from '../profile-input.ts'
+import { readGroup, readPresentationContext } from '../showing/showing.ts'
+import { isAnonymousProfile, standingFactsOf, presentAs, standingOf, requireMember, requireCaller } from '../standing.ts'
 import { lockProfile, updateProfile, type LockedProfile } from '../store.ts'
 import { refuseOfAge, refuseOtherAge } from './birthdays.ts'
 import type { ChangingPeople } from './changing.ts'
@@ -19,14 +27,14 @@ export async function changePerson(means: ChangingPeople, call: AccountCall, { p
   const { db } = means
   await db.transaction((tx) => writeChanges(means, tx, call, { params, body }))
   const { me, rows } = await readGroup(means, call.account.profileId)
-  const them = theirs(rows, params.id)
-  return presentAs(me, them, await readReckoning(means, db, [them], toldTo(call)))
+  const them = requireMember(rows, params.id)
+  return presentAs(me, them, await readPresentationContext(means, db, [them], profileReaderOf(call)))
 }
 
 async function writeChanges(means: ChangingPeople, tx: Tx, call: AccountCall, { params, body }: Update): Promise<void> {
   const { clock, smsConsent, asksMinorConsent } = means
   const rows = await lockGroup(tx, call.account.profileId)
-  const me = themselves(rows, call.account.profileId)
+  const me = requireCaller(rows, call.account.profileId)
   const them = rows.find(({ id }) => String(id) === params.id)
   const [was] = them ? await lockProfile(tx, them.id) : []
   if (!them || !was) throw new NotFound()
@@ -34,8 +42,14 @@ async function writeChanges(means: ChangingPeople, tx: Tx, call: AccountCall, { 
   const columns = columnsOf(body)
   const will = { ...was, ...columns }
   const lacksConsent = asksMinorConsent && them.consent_id === null
-  const asksConsent = lacksConsent && isMoreKept(body) && (!isNobody(will) || isMoreTold(body))
-  refuse(whyNotPerson(changesIn(was, will, body), clock.today(), { isAnonymous: isNobody(will), born: was.dob, asksConsent }))
+  const asksConsent = lacksConsent && addsPersonalData(body) && (!isAnonymousProfile(will) || hasMoreThanNameAndDob(body))
+  refuse(
+    whyNotPerson(changesIn(was, will, body), clock.today(), {
+      isAnonymous: isAnonymousProfile(will),
+      born: was.dob,
+      asksConsent,
+    }),
+  )
   if (Object.keys(columns).length > 0) await updateProfile(tx, them.id, columns)
   await smsConsent.change(tx, call, was, body)
   if (lacksConsent) await recordConsentTo(means, tx, call, { me, them: will, body })
@@ -45,8 +59,8 @@ type Wished = { me: MemberRow; them: MemberRow; was: LockedProfile; body: Profil
 /** Refuses what this caller may not change of the person, whatever the value. */
 async function refuseUnallowed(means: ChangingPeople, tx: Tx, call: AccountCall, { me, them, was, body }: Wished) {
   const today = means.clock.today()
-  refuseShown(body, presentAs(me, them, await readReckoning(means, tx, [them], toldTo(call))))
-  refuseLocked(was, body, { standing: standingOf(me, them, today), today, ...knownOf(them, today) })
+  refuseShown(body, presentAs(me, them, await readPresentationContext(means, tx, [them], profileReaderOf(call))))
+  refuseLocked(was, body, { standing: standingOf(me, them, today), today, ...standingFactsOf(them, today) })
   refuseOfAge(me, them, body, today)
   refuseConsent(me, them, body, today)
   await refuseOtherAge(means, tx, them, body)

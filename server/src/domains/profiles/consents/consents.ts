@@ -9,11 +9,11 @@ import type { Legal } from '../../legal/legal.ts'
 import { sendAbout } from '../mails/mail-recipients.ts'
 import { profileLetters } from '../mails/mails.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
-import type { Objections } from '../objections.ts'
-import { ageIn, isUnder13, knownOf, nameOf, standingOf, themselves } from '../standing.ts'
+import type { ProfileHooks } from '../objections.ts'
+import { ageIn, isUnder13, standingFactsOf, formatFullName, standingOf, requireCaller } from '../standing.ts'
 import { findConsent, findConsentsAbout, findConsentsThatStay, findHolding, insertConsent, withdraw } from './consents-store.ts'
 
-type Consenting = Pick<Objections, 'onConsentLost'> & {
+type Consenting = Pick<ProfileHooks, 'onConsentLost'> & {
   db: Db
   clock: Pick<Clock, 'today'>
   legal: Pick<Legal, 'currentVersion' | 'getLegalText' | 'listLegalTexts'>
@@ -49,15 +49,15 @@ async function giveMinorConsent(
   { profileId, version }: Giving['body'],
 ): Promise<{ id: string }> {
   const rows = await lockGroup(tx, call.account.profileId)
-  const me = themselves(rows, call.account.profileId)
+  const me = requireCaller(rows, call.account.profileId)
   const them = rows.find(({ id }) => String(id) === profileId)
   if (!them) throw new Invalid({ profileId: ['INVALID'] }, { profileId: 'pages.person.nobody' })
   const today = means.clock.today()
-  const why = whyNotConsent({ age: ageIn(me, today) }, standingOf(me, them, today), knownOf(them, today))
+  const why = whyNotConsent({ age: ageIn(me, today) }, standingOf(me, them, today), standingFactsOf(them, today))
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
   if (them.consent_id === null) await countConsent(tx, them.id)
   const id = await recordOnce(means, tx, call, { me, profileId: them.id, version })
-  if (them.consent_id === null) await mailConsent(tx, call, { me, them, child: nameOf(them) ?? '' })
+  if (them.consent_id === null) await mailConsent(tx, call, { me, them, child: formatFullName(them) ?? '' })
   return { id }
 }
 
@@ -68,12 +68,12 @@ async function withdrawMinorConsent(
   consentId: string,
 ): Promise<undefined> {
   const rows = await lockGroup(tx, account.profileId)
-  const me = themselves(rows, account.profileId)
+  const me = requireCaller(rows, account.profileId)
   const [consent] = await findConsent(tx, me.household_id, consentId)
   const them = rows.find(({ id, is_guest }) => id === consent?.profile_id && !is_guest)
   if (!consent || !them) throw new NotFound()
   const why = isGrownUp({ age: ageIn(me, clock.today()) })
-    ? whyNotActFor(standingOf(me, them, clock.today()), knownOf(them, clock.today()))
+    ? whyNotActFor(standingOf(me, them, clock.today()), standingFactsOf(them, clock.today()))
     : 'pages.consent_of_minor.adults_only'
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
   await withdraw(tx, me.household_id, consent.id)
@@ -96,7 +96,7 @@ async function recordOnce(
     profile_id: profileId,
     ...textRead(legal, call, version, field),
     signer_id: me.id,
-    signer_name: nameOf(me) ?? call.account.email,
+    signer_name: formatFullName(me) ?? call.account.email,
   })
   return String(made?.id)
 }

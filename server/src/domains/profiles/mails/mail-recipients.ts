@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/connect.ts'
 import type { Reader } from '../../letter.ts'
 import { sendOfHousehold, type PlainLetter } from '../../notifications/notifications.ts'
-import { findHolderOf, findReader } from '../shares/shares-store.ts'
-import { nameOf } from '../standing.ts'
+import { findHolderReader, findReader } from '../shares/shares-store.ts'
+import { formatFullName } from '../standing.ts'
 import type { ProfileRow } from '../store.ts'
 
 type About = { them: Pick<ProfileRow, 'notify_account_holder'>; homeId: number; reader: Reader | undefined }
@@ -17,7 +17,7 @@ export async function sendAbout(
   { them, homeId, reader }: About,
   values: Record<string, string>,
 ): Promise<void> {
-  const [holder] = them.notify_account_holder ? await findHolderOf(tx, homeId) : []
+  const [holder] = them.notify_account_holder ? await findHolderReader(tx, homeId) : []
   const readers = new Map<string, Reader>()
   if (holder) readers.set(holder.email.toLowerCase(), { to: holder.email, locale: holder.locale })
   if (reader) readers.set(reader.to.toLowerCase(), reader)
@@ -34,8 +34,8 @@ type CaredFor = Pick<ProfileRow, 'first_name' | 'last_name' | 'notify_account_ho
  */
 export async function sendToCarer(tx: Tx, letter: PlainLetter, them: CaredFor): Promise<void> {
   const [own] = await findReader(tx, them.profile_id)
-  const [reader] = own ? [own] : await findHolderOf(tx, them.household_id)
+  const [reader] = own ? [own] : await findHolderReader(tx, them.household_id)
   if (!reader) return
   const about = { them, homeId: them.household_id, reader: { to: reader.email, locale: reader.locale } }
-  await sendAbout(tx, letter, about, { name: nameOf(them) ?? '' })
+  await sendAbout(tx, letter, about, { name: formatFullName(them) ?? '' })
 }

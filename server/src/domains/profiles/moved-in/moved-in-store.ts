@@ -81,7 +81,7 @@ export const updatePeople = (tx: Tx, people: readonly MovedPerson[]) =>
 const isOf = (ids: readonly number[]) => sql<boolean>`id = ANY(${ids}::bigint[])`
 
 /** By their ids; locked if the caller is about to change them. */
-export const findPeople = (on: Runner, ids: readonly number[], { forUpdate }: { forUpdate: boolean }) => {
+export const findPeopleByIds = (on: Runner, ids: readonly number[], { forUpdate }: { forUpdate: boolean }) => {
   const found = q
     .selectFrom('profile')
     .select(['id', 'household_id', 'first_name', 'last_name', 'dob', 'gender', 'email', 'phone_number', 'sms_opt_in'])

@@ -2,7 +2,7 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import { numberBeyond } from '../../../db/sequences.ts'
 import {
   findHouseholds,
-  findPeople,
+  findPeopleByIds,
   findPlaces,
   insertConsents,
   insertHouseholds,
@@ -13,7 +13,7 @@ import {
 } from './moved-in-store.ts'
 
 /** Imports people from another system, with the ids of their households, profiles and memberships. */
-export async function takeOverPeople(
+export async function importPeople(
   tx: Tx,
   { households, people }: { households: readonly number[]; people: readonly MovedPerson[] },
 ): Promise<void> {
@@ -24,19 +24,19 @@ export async function takeOverPeople(
 }
 
 /** Updates people who were imported before. */
-export async function changeTakenOver(tx: Tx, people: readonly MovedPerson[]): Promise<void> {
+export async function updateImportedPeople(tx: Tx, people: readonly MovedPerson[]): Promise<void> {
   await updatePeople(tx, people)
   await insertConsents(tx, people)
 }
 
 /** Which of these ids exist already. */
-export async function knownHere(
+export async function findExistingPeople(
   on: Runner,
   of: { households: readonly number[]; people: readonly number[]; places: readonly number[]; forUpdate: boolean },
 ) {
   const [households, people, places] = [
     await findHouseholds(on, of.households),
-    await findPeople(on, of.people, of),
+    await findPeopleByIds(on, of.people, of),
     await findPlaces(on, of.places),
   ]
   return {
@@ -45,10 +45,10 @@ export async function knownHere(
     places: new Map(places.map(({ id, profile_id }) => [id, profile_id])),
   }
 }
-export type KnownPerson = Awaited<ReturnType<typeof findPeople>>[number]
+export type ExistingPerson = Awaited<ReturnType<typeof findPeopleByIds>>[number]
 
 /** Raises the sequences past the imported ids, so that no later row collides with one. */
-export async function keepNumbersOfPeople(
+export async function reservePeopleIds(
   on: Runner,
   highest: { household: number; person: number; place: number },
 ): Promise<void> {

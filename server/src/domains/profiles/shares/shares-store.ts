@@ -165,7 +165,7 @@ export const findMemberships = (on: Runner, profileId: number) =>
   )
 
 /** The mail address of a household's holder, if it is confirmed. */
-export const findHolderOf = (on: Runner, householdId: number) =>
+export const findHolderReader = (on: Runner, householdId: number) =>
   on.run(
     q
       .selectFrom('group_member')

@@ -9,7 +9,17 @@ import { countToStranger, sendOfHousehold, sendToStranger } from '../../notifica
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
 import { profileLetters } from '../mails/mails.ts'
 import { lockHomes, lockHouseholds } from '../moving-store.ts'
-import { ageIn, isNobody, knownOf, lacksConsent, nameOf, standingOf, theirs, themselves, type AgeOf } from '../standing.ts'
+import {
+  ageIn,
+  isAnonymousProfile,
+  standingFactsOf,
+  lacksConsent,
+  formatFullName,
+  standingOf,
+  requireMember,
+  requireCaller,
+  type AgeOf,
+} from '../standing.ts'
 import {
   acceptShare,
   deleteGuest,
@@ -19,7 +29,7 @@ import {
   deleteSharesTo,
   deleteWornOut,
   findAddresses,
-  findHolderOf,
+  findHolderReader,
   findMemberships,
   findPending,
   findShare,
@@ -63,8 +73,8 @@ const refuse = (field: string, why: string | undefined) => {
 function between({ clock, asksMinorConsent }: Sharing, me: MemberRow, them: MemberRow) {
   const today = clock.today()
   const person = {
-    ...knownOf(them, today),
-    isAnonymous: isNobody(them),
+    ...standingFactsOf(them, today),
+    isAnonymous: isAnonymousProfile(them),
     lacksConsent: lacksConsent(them, { today, asksMinorConsent }),
   }
   return { standing: standingOf(me, them, today), person }
@@ -73,8 +83,8 @@ function between({ clock, asksMinorConsent }: Sharing, me: MemberRow, them: Memb
 /** A caller who may not act for the person gets a 404, as for a stranger. */
 async function actingFor(means: Sharing, on: Runner, profileId: number, id: string): Promise<MemberRow> {
   const rows = await on.run(findGroup({ profileId }))
-  const me = themselves(rows, profileId)
-  const them = theirs(rows, id)
+  const me = requireCaller(rows, profileId)
+  const them = requireMember(rows, id)
   const { standing, person } = between(means, me, them)
   if (whyNotActFor(standing, person)) throw new NotFound()
   return them
@@ -83,8 +93,8 @@ async function actingFor(means: Sharing, on: Runner, profileId: number, id: stri
 async function offerShare(means: Sharing, { account }: AccountCall, id: string, email: string): Promise<{ id: string }> {
   const made = await means.db.transaction(async (tx) => {
     const rows = await lockGroup(tx, account.profileId)
-    const me = themselves(rows, account.profileId)
-    const them = theirs(rows, id)
+    const me = requireCaller(rows, account.profileId)
+    const them = requireMember(rows, id)
     const { standing, person } = between(means, me, them)
     const caller = { age: ageIn(me, means.clock.today()), isConfirmed: account.confirmedAt !== null }
     refuse('base', whyNotShare(caller, standing, person))
@@ -102,7 +112,7 @@ async function offerShare(means: Sharing, { account }: AccountCall, id: string, 
       offered_by: me.id,
       days,
     })
-    await sendToStranger(tx, profileLetters.shareOffered, { to: email, locale: account.locale }, { by: nameOf(me) })
+    await sendToStranger(tx, profileLetters.shareOffered, { to: email, locale: account.locale }, { by: formatFullName(me) })
     return { id: String(share?.id) }
   })
   if ('whyNot' in made) throw new Invalid({ email: ['INVALID'] }, { email: made.whyNot })
@@ -172,7 +182,7 @@ async function listPendingShares({ db, ageOf }: Sharing, { account, locale }: Ac
       id: String(row.id),
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
-      offeredBy: nameOf({ first_name: row.giver_first_name, last_name: row.giver_last_name }) ?? null,
+      offeredBy: formatFullName({ first_name: row.giver_first_name, last_name: row.giver_last_name }) ?? null,
       profile: {
         id: String(row.profile_id),
         firstName: row.first_name,
@@ -204,7 +214,7 @@ async function accept(
   // Nobody is lent to their own household: they may have moved in since the offer.
   if (home === undefined || here === undefined || home === here) throw new NotFound()
   const rows = await lockGroup(tx, account.profileId)
-  const me = themselves(rows, account.profileId)
+  const me = requireCaller(rows, account.profileId)
   const isThere = rows.some(({ id }) => id === share.profile_id)
   refuse('base', whyNotBorrow({ age: ageIn(me, clock.today()) }, isThere ? mostMembers - 1 : rows.length))
   const [taken] = await acceptShare(tx, share.id, { email: account.email, to: here })
@@ -229,12 +239,12 @@ const addressesIn = (rows: readonly MemberRow[]) =>
 async function endLoan(tx: Tx, householdId: number, them: MemberRow): Promise<void> {
   await deleteGuest(tx, householdId, them.id)
   await deleteSharesTo(tx, householdId, them.id)
-  const [holder] = await findHolderOf(tx, householdId)
+  const [holder] = await findHolderReader(tx, householdId)
   if (holder)
     await sendOfHousehold(
       tx,
       profileLetters.shareEnded,
       { to: holder.email, locale: holder.locale },
-      { name: nameOf(them) ?? '' },
+      { name: formatFullName(them) ?? '' },
     )
 }

@@ -1,11 +1,11 @@
 import { isGrownUp, whyNotActFor, whyNotSign, whyNotWritable } from '@alpenglow/contract/profiles/standing'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { MemberRow, PersonRow } from '../households-store.ts'
-import { ageIn, isChild, isNobody, knownOf, nameOf, standingOf } from '../standing.ts'
-import { keptAddresses } from '../addresses/kept.ts'
+import { ageIn, isChild, isAnonymousProfile, standingFactsOf, formatFullName, standingOf } from '../standing.ts'
+import { storedAddresses } from '../addresses/kept.ts'
 
 /** The facts about a person that decide what they still need, and the profiles of those who can see to it. */
-export type ReckonedPerson = {
+export type PersonReadinessFacts = {
   profileId: string
   dob: Day | null
   livesHere: boolean
@@ -28,19 +28,22 @@ export type ReckonedPerson = {
 }
 
 type Reckoning = { today: Day; asksMinorConsent: boolean; takesPhotos: boolean }
-export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent, takesPhotos }: Reckoning): ReckonedPerson[] {
+export function deriveReadinessFacts(
+  rows: readonly MemberRow[],
+  { today, asksMinorConsent, takesPhotos }: Reckoning,
+): PersonReadinessFacts[] {
   const holder = rows.find(({ is_admin }) => is_admin)
   const logins = rows.filter((row) => row.has_login && !row.is_guest)
   const adults = logins.filter((row) => isGrownUp({ age: ageIn(row, today) }))
   return rows.map((row) => {
-    const person = knownOf(row, today)
+    const person = standingFactsOf(row, today)
     const mayConsent = adults.filter((adult) => !whyNotActFor(standingOf(adult, row, today), person))
     const giving = logins.filter((one) => one === holder || !whyNotActFor(standingOf(one, row, today), person))
     return {
       profileId: String(row.id),
       dob: row.dob,
       livesHere: !row.is_guest,
-      isAnonymous: isNobody(row),
+      isAnonymous: isAnonymousProfile(row),
       needsConsent: asksMinorConsent && isChild(row, today),
       hasConsent: row.consent_id !== null && isChild(row, today),
       hasAddress: hasAddress(row) || (holder !== undefined && hasAddress(holder)),
@@ -56,11 +59,11 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
   })
 }
 
-const hasAddress = ({ addresses }: MemberRow) => keptAddresses.read(addresses).length > 0
+const hasAddress = ({ addresses }: MemberRow) => storedAddresses.read(addresses).length > 0
 const idsOf = (rows: readonly MemberRow[]) => rows.map(({ id }) => String(id))
 
 /** A person of the group, and who may sign for them. */
-export type Signed = {
+export type WaiverSubject = {
   id: number
   /** Their position in the group, the same for every reader. */
   place: number
@@ -78,16 +81,16 @@ export type Signed = {
   /** The members of the group who can. */
   mayBeSignedBy: number[]
 }
-export function signedOf(me: PersonRow, rows: readonly PersonRow[], today: Day): Signed[] {
+export function listWaiverSubjects(me: PersonRow, rows: readonly PersonRow[], today: Day): WaiverSubject[] {
   const present = rows.filter((row) => row.has_login && !row.is_guest)
   return rows.map((row, place) => ({
     id: row.id,
     place,
-    name: nameOf(row),
+    name: formatFullName(row),
     firstName: row.first_name,
     dob: row.dob,
     isGrownUp: isGrownUp({ age: ageIn(row, today) }),
-    isNobody: isNobody(row),
+    isNobody: isAnonymousProfile(row),
     isLent: row.is_guest,
     hasLogin: row.has_login,
     email: row.email,

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db, Runner } from '../../../db/connect.ts'
 import { findGroup, type MemberRow } from '../households-store.ts'
-import type { Objections, ToldTo } from '../objections.ts'
-import { themselves, type AgeOf, type PhotoAddress, type Reckoning } from '../standing.ts'
+import type { ProfileHooks, ProfileReader } from '../objections.ts'
+import { requireCaller, type AgeOf, type PhotoAddress, type PresentationContext } from '../standing.ts'
 
 /** The dependencies of showing a person. */
-export type ShowingPeople = Pick<Objections, 'whyAwaited' | 'ownedBy'> & {
+export type ShowingPeople = Pick<ProfileHooks, 'whyAwaited' | 'ownedBy'> & {
   db: Db
   clock: Pick<Clock, 'today'>
   ageOf: AgeOf
@@ -21,19 +21,19 @@ export async function readGroup(
   profileId: number,
 ): Promise<{ me: MemberRow; rows: MemberRow[] }> {
   const rows = await db.run(findGroup({ profileId }))
-  return { me: themselves(rows, profileId), rows }
+  return { me: requireCaller(rows, profileId), rows }
 }
 
 /** What the profiles are presented with, today and in the reader's language. */
-export const reckoningWith = (
+export const presentationContextOf = (
   { clock, ageOf, asksMinorConsent, photoAddress }: ShowingPeople,
-  owned: Reckoning['owned'],
-  { locale }: ToldTo,
-): Reckoning => ({ ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress, owned })
+  owned: PresentationContext['owned'],
+  { locale }: ProfileReader,
+): PresentationContext => ({ ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress, owned })
 
-export const readReckoning = async (
+export const readPresentationContext = async (
   means: ShowingPeople,
   on: Runner,
   rows: readonly Reckoned[],
-  told: ToldTo,
-): Promise<Reckoning> => reckoningWith(means, await means.ownedBy(on, rows.filter(isAtHome), told), told)
+  told: ProfileReader,
+): Promise<PresentationContext> => presentationContextOf(means, await means.ownedBy(on, rows.filter(isAtHome), told), told)

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { LockedProfile } from '../store.ts'
 import { findStopped, saveConsent } from './sms-store.ts'
-import { welcomeByText, type Texting } from './outbound-sms.ts'
+import { welcomeByText, type SmsDeps } from './outbound-sms.ts'
 
 type NumberAndConsent = Pick<LockedProfile, 'phone_number' | 'sms_opt_in'>
 
@@ -16,7 +16,7 @@ type NumberAndConsent = Pick<LockedProfile, 'phone_number' | 'sms_opt_in'>
  * welcome message.
  */
 export async function changeNumber(
-  means: Texting,
+  means: SmsDeps,
   tx: Tx,
   { account, network }: AccountCall,
   was: LockedProfile,

@@ -5,13 +5,13 @@ import type { Db, Runner } from '../../../db/connect.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import { sendSms } from '../../notifications/notifications.ts'
 import { insertReceived, setConsentOf, setStopped } from './sms-store.ts'
-import { mayText, type Texting } from './outbound-sms.ts'
+import { mayText, type SmsDeps } from './outbound-sms.ts'
 
 /**
  * The webhook for incoming text messages. Only the provider can sign a call; a message delivered twice is handled once
  * (its id is the idempotency key).
  */
-export async function hearSms(means: Texting, { locale, sent }: WebhookCall): Promise<undefined> {
+export async function hearSms(means: SmsDeps, { locale, sent }: WebhookCall): Promise<undefined> {
   const { db, sms, publicUrl } = means
   const message = sms?.hear({ ...sent, url: publicUrl + sent.url })
   if (!message) throw new Forbidden('the signature is not the provider’s')

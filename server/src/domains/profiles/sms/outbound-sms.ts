@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import type { SmsPort } from '../../../providers/sms/port.ts'
 import { mayOnceMore, sendSms } from '../../notifications/notifications.ts'
 import { lockProfile } from '../store.ts'
-import { endConsent, findStopped } from './sms-store.ts'
+import { applyStoppedConsent, findStopped } from './sms-store.ts'
 
 /** The dependencies of sending text messages and of handling the answers. */
-export type Texting = {
+export type SmsDeps = {
   db: Db
   /** Without a provider no message is sent, and incoming ones are refused. */
   sms: SmsPort | null
@@ -17,7 +17,7 @@ export type Texting = {
   secretKey: string
 }
 /** A profile that consents to messages, and whether its account's address is confirmed. */
-export type Wanting = {
+export type SmsSubscriber = {
   profileId: number
   /** The profile that asks: themselves, or who acts for them. */ by: number
   locale: Locale
@@ -35,13 +35,13 @@ const aDay = { number: 3, account: 5, network: 30, help: 5 } as const
  * Sends the welcome message once the address is confirmed; until then the consent waits. A number that answered STOP
  * gets none, whichever profile has it.
  */
-export async function welcomeByText(means: Texting, tx: Tx, wanting: Wanting): Promise<void> {
+export async function welcomeByText(means: SmsDeps, tx: Tx, wanting: SmsSubscriber): Promise<void> {
   const { profileId, by, locale, network, isConfirmed } = wanting
   const [profile] = await lockProfile(tx, profileId)
   const number = normalizePhone(profile?.phone_number ?? '')
   if (!profile?.sms_opt_in || number === '') return
   const stoppedAt = await findStopped(tx, number)
-  if (stoppedAt) return void (await endConsent(tx, profileId, stoppedAt))
+  if (stoppedAt) return void (await applyStoppedConsent(tx, profileId, stoppedAt))
   if (!means.sms || !isConfirmed || !(await mayText(means, tx, { account: by, network, number }))) return
   await sendSms(tx, 'optedIn', number, locale, `opted in ${profileId} ${number}`)
 }
@@ -51,7 +51,7 @@ export async function welcomeByText(means: Texting, tx: Tx, wanting: Wanting): P
  * can't use up the number's.
  */
 export async function mayText(
-  { secretKey }: Pick<Texting, 'secretKey'>,
+  { secretKey }: Pick<SmsDeps, 'secretKey'>,
   tx: Tx,
   whose: Partial<Record<keyof typeof aDay, string | number>>,
 ): Promise<boolean> {

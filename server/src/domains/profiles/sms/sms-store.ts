@@ -29,7 +29,7 @@ const saidByPhone = (stoppedAt: Date) => ({ sms_opt_in: false, sms_updated_at: s
 const digitsOf = (number: string) => number.replace(/\D/g, '')
 
 /** The profile has a number that answered STOP earlier: shows its consent as withdrawn by that phone. */
-export const endConsent = (tx: Tx, id: number, stoppedAt: Date) =>
+export const applyStoppedConsent = (tx: Tx, id: number, stoppedAt: Date) =>
   tx.run(q.updateTable('profile').set(saidByPhone(stoppedAt)).where('id', '=', id))
 
 /** When a number answered STOP; `undefined` if it did not. */

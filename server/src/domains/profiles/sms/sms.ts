@@ -7,13 +7,13 @@ import type { LockedProfile } from '../store.ts'
 import { changeNumber } from './changing-number.ts'
 import { hearSms } from './inbound-sms.ts'
 import { deleteOldReceived, findSmsStatus, findStopped } from './sms-store.ts'
-import { welcomeByText, type Texting, type Wanting } from './outbound-sms.ts'
+import { welcomeByText, type SmsDeps, type SmsSubscriber } from './outbound-sms.ts'
 
 /** Consent to text messages, and its number: changed on a page, or by an answer to a message. */
-export const createSmsConsent = (means: Texting) => ({
+export const createSmsConsent = (means: SmsDeps) => ({
   statusOf: (profileId: number) => statusOf(means, profileId),
   smsOptInStatus: ({ account }: AccountCall) => statusOf(means, account.profileId),
-  welcome: (tx: Tx, wanting: Wanting) => welcomeByText(means, tx, wanting),
+  welcome: (tx: Tx, wanting: SmsSubscriber) => welcomeByText(means, tx, wanting),
   change: (tx: Tx, call: AccountCall, was: LockedProfile, wished: ProfileChanges) => changeNumber(means, tx, call, was, wished),
   hearSms: (call: WebhookCall) => hearSms(means, call),
   /**
@@ -28,7 +28,7 @@ export const createSmsConsent = (means: Texting) => ({
 })
 export type SmsConsent = ReturnType<typeof createSmsConsent>
 
-async function statusOf({ db }: Texting, profileId: number): Promise<SmsOptInStatus> {
+async function statusOf({ db }: SmsDeps, profileId: number): Promise<SmsOptInStatus> {
   const [row] = await findSmsStatus(db, profileId)
   if (!row) throw new NotFound()
   const updatedAt = row.sms_updated_at?.toISOString() ?? null

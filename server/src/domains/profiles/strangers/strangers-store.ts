@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
 /** Deletes addresses and consents to text messages. A number's STOP stays. */
-export async function forgetSaid(tx: Tx, profileIds: readonly number[]): Promise<void> {
+export async function forgetContactData(tx: Tx, profileIds: readonly number[]): Promise<void> {
   const theirs = sql<boolean>`id = ANY(${profileIds}::bigint[])`
   await tx.run(q.updateTable('profile').set({ addresses: '[]' }).where(theirs))
   const silent = { sms_opt_in: false, sms_updated_at: null, sms_updated_by: null }
@@ -11,7 +11,7 @@ export async function forgetSaid(tx: Tx, profileIds: readonly number[]): Promise
 }
 
 /** Withdraws a person's consents for children; returns whose. The rows stay as a record. */
-export const withdrawGivenBy = (tx: Tx, signerId: number) =>
+export const withdrawConsentsBy = (tx: Tx, signerId: number) =>
   tx.run(
     q
       .updateTable('minor_consent')

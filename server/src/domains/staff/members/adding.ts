@@ -8,19 +8,19 @@ import type { StaffCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { DeskTools } from '../desk-tools.ts'
-import { hold } from '../sign-in/session-lock.ts'
-import { insertMember, listMembers, lockNames, type MemberRow } from '../store.ts'
+import { lockSeatAndMember } from '../sign-in/session-lock.ts'
+import { insertStaffMember, listMembers, lockNames, type StaffMemberRow } from '../store.ts'
 import { invitationPurpose, makeInvitation, mailInvitation } from './inviting.ts'
-import { about, memberOf, presentNow } from './member.ts'
+import { toAuditObject, memberOf, presentNow } from './member.ts'
 
 export type NewMember = { name: string; email: string; role: Role }
 
 export async function addAndInvite(tx: Tx, call: StaffCall, given: NewMember): Promise<StaffMember> {
-  await hold(tx, call)
+  await lockSeatAndMember(tx, call)
   const member = await addMember(tx, given, call.locale)
   await mailInvitation(tx, member)
   const { role, email } = member
-  await call.audit(tx, { action: 'staff.added', ...about(member), details: { role, email } })
+  await call.audit(tx, { action: 'staff.added', ...toAuditObject(member), details: { role, email } })
   return presentNow(tx, member)
 }
 
@@ -28,7 +28,7 @@ export async function addAndInvite(tx: Tx, call: StaffCall, given: NewMember): P
  * Refuses with all problems at once. A lock lets members be added only one after the other: of two with one name at the
  * same time, the second is refused.
  */
-async function addMember(tx: Tx, given: NewMember, locale: Locale, lock = lockNames): Promise<MemberRow> {
+async function addMember(tx: Tx, given: NewMember, locale: Locale, lock = lockNames): Promise<StaffMemberRow> {
   const [name, email] = [tidyName(given.name), given.email.trim()]
   await lock(tx)
   const whyNot = whyNotStaffName(
@@ -38,7 +38,7 @@ async function addMember(tx: Tx, given: NewMember, locale: Locale, lock = lockNa
   const wrong = { ...(whyNot && { name: [whyNot] }), ...(!isMailAddress(email) && { email: ['INVALID' as const] }) }
   const sentence = whyNot && nameSentence(whyNot)
   if (Object.keys(wrong).length > 0) throw new Invalid(wrong, sentence ? { name: sentence } : {})
-  const [added] = await insertMember(tx, { name, email, role: given.role, locale })
+  const [added] = await insertStaffMember(tx, { name, email, role: given.role, locale })
   if (!added) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'desk.staff.email_taken' })
   return memberOf(tx, added.id)
 }
@@ -55,6 +55,6 @@ export async function addFromCommandLine(
   const added = await addMember(tx, member, 'en', lock)
   const invitation = await makeInvitation(tx, added.id)
   const details = { role: added.role, email: added.email, from: 'command_line' }
-  await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about(added), details })
+  await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...toAuditObject(added), details })
   return signedLinks.sign(invitationPurpose, invitation)
 }

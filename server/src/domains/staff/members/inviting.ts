@@ -8,7 +8,7 @@ import { sendLink } from '../../notifications/notifications.ts'
 import type { DeskTools } from '../desk-tools.ts'
 import { staffLetters } from '../mails.ts'
 import { forgetDevices } from '../sign-in/devices-store.ts'
-import { hold } from '../sign-in/session-lock.ts'
+import { lockSeatAndMember } from '../sign-in/session-lock.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-store.ts'
 import {
   findInvited,
@@ -18,23 +18,23 @@ import {
   updateMember,
   useInvitation,
   voidInvitations,
-  type MemberRow,
+  type StaffMemberRow,
 } from '../store.ts'
-import { about, memberIdOf, memberOf, presentNow } from './member.ts'
+import { toAuditObject, memberIdOf, memberOf, presentNow } from './member.ts'
 
 const daysOfAnInvitation = 3
 export const invitationPurpose = 'staff_invitation'
 
 export async function inviteStaffMember(tx: Tx, call: StaffCall, params: { id: string }): Promise<StaffMember> {
-  await hold(tx, call, memberIdOf(params))
+  await lockSeatAndMember(tx, call, memberIdOf(params))
   const member = await memberOf(tx, memberIdOf(params))
   if (!member.is_active) throw new Invalid({ base: ['INVALID'] }, { base: 'desk.staff.why_not.inactive' })
   await mailInvitation(tx, member)
-  await call.audit(tx, { action: 'staff.invited', ...about(member) })
+  await call.audit(tx, { action: 'staff.invited', ...toAuditObject(member) })
   return presentNow(tx, member)
 }
 
-export async function mailInvitation(tx: Tx, member: MemberRow): Promise<void> {
+export async function mailInvitation(tx: Tx, member: StaffMemberRow): Promise<void> {
   const link = await makeInvitation(tx, member.id)
   await sendLink(tx, staffLetters.staffInvitation, { to: member.email, locale: member.locale }, link, { name: member.name })
 }
@@ -88,7 +88,7 @@ async function writePassword(
   await forgiveTries(tx, member.id)
   await deleteSessionsOf(tx, member.id)
   const actor = { kind: 'staff', id: member.id, name: member.name } as const
-  await writeEntry(tx, { actor, requestId, action: 'staff.password_chosen', ...about(member) })
+  await writeEntry(tx, { actor, requestId, action: 'staff.password_chosen', ...toAuditObject(member) })
 }
 
 const deadLink = () => new Invalid({ token: ['INVALID'] }, { token: 'desk.password.dead_link' })

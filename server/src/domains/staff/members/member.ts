@@ -1,10 +1,10 @@
 import type { StaffMember } from '@alpenglow/contract/staff/api'
 import type { Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
-import { findMember, type MemberRow } from '../store.ts'
+import { findMember, type StaffMemberRow } from '../store.ts'
 
 /** The object of an audit entry. */
-export const about = ({ id, name }: { id: number; name: string }) => ({ object: { kind: 'staff_member', id, name } })
+export const toAuditObject = ({ id, name }: { id: number; name: string }) => ({ object: { kind: 'staff_member', id, name } })
 
 /** A malformed id is 404, like an id that no member has. */
 export function memberIdOf({ id }: { id: string }): number {
@@ -12,17 +12,17 @@ export function memberIdOf({ id }: { id: string }): number {
   return Number(id)
 }
 
-export async function memberOf(tx: Tx, id: number): Promise<MemberRow> {
+export async function memberOf(tx: Tx, id: number): Promise<StaffMemberRow> {
   const [member] = await findMember(tx, id)
   if (!member) throw new NotFound()
   return member
 }
 
 /** Reads the member again after a change, so that the answer shows the new state. */
-export const presentNow = async (tx: Tx, { id }: Pick<MemberRow, 'id'>): Promise<StaffMember> =>
+export const presentNow = async (tx: Tx, { id }: Pick<StaffMemberRow, 'id'>): Promise<StaffMember> =>
   presentStaffMember(await memberOf(tx, id))
 
-export const presentStaffMember = (row: MemberRow): StaffMember => ({
+export const presentStaffMember = (row: StaffMemberRow): StaffMember => ({
   id: row.id,
   name: row.name,
   email: row.email,

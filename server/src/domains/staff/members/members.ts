@@ -3,7 +3,7 @@ import type { DeskCall, StaffCall } from '../../../kernel/call.ts'
 import type { DeskTools } from '../desk-tools.ts'
 import { listMembers } from '../store.ts'
 import { addAndInvite, type NewMember } from './adding.ts'
-import { changeStaffMember, freeStaffMember, resetSecondFactorOf, type MemberChanges } from './changing.ts'
+import { changeStaffMember, freeStaffMember, resetStaffSecondFactor, type MemberChanges } from './changing.ts'
 import { chooseStaffPassword, inviteStaffMember } from './inviting.ts'
 import { presentStaffMember } from './member.ts'
 
@@ -19,7 +19,7 @@ export function createMembers(means: DeskTools) {
       db.transaction((tx) => changeStaffMember(tx, call, params, body)),
     inviteStaffMember: (call: StaffCall, { params }: Named) => db.transaction((tx) => inviteStaffMember(tx, call, params)),
     resetStaffSecondFactor: (call: StaffCall, { params }: Named) =>
-      db.transaction((tx) => resetSecondFactorOf(tx, call, params)),
+      db.transaction((tx) => resetStaffSecondFactor(tx, call, params)),
     freeStaffMember: (call: StaffCall, { params }: Named) => db.transaction((tx) => freeStaffMember(tx, call, params)),
     chooseStaffPassword: (call: DeskCall, { body }: { body: { token: string; password: string } }) =>
       chooseStaffPassword(means, call, body),

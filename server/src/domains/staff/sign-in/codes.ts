@@ -3,9 +3,9 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import type { Encryption } from '../../../secrets/encryption.ts'
 import { stepOf } from '../../../secrets/totp.ts'
-import { counting, deviceHash } from './failure-counts.ts'
+import { createFailureBuckets, deviceHash } from './failure-counts.ts'
 import type { DeskTools } from '../desk-tools.ts'
-import type { Named, Refusals } from './refusals.ts'
+import type { NamedMember, DeskRefusals } from './refusals.ts'
 import { findSecondFactor, listSecondFactors, useStep, type lockMember } from '../store.ts'
 
 /** The purpose (associated data) with which an app's secret is encrypted. */
@@ -23,11 +23,14 @@ type Held = Awaited<ReturnType<typeof lockMember>>[number]
 export const tooLate = new Error('somebody else was sooner')
 
 /** Checks and uses the codes of an app: each code once, for the member whose secret made it. */
-export function createCodes({ db, tries, encryption }: Pick<DeskTools, 'db' | 'tries' | 'encryption'>, { refuse }: Refusals) {
-  const { ofCode } = counting({ tries })
+export function createCodes(
+  { db, tries, encryption }: Pick<DeskTools, 'db' | 'tries' | 'encryption'>,
+  { refuse }: DeskRefusals,
+) {
+  const { ofCode } = createFailureBuckets({ tries })
 
   /** The time step of a code. A wrong code counts as a failure and writes an audit entry. */
-  const read = async (call: DeskCall, who: Named, code: string) => {
+  const read = async (call: DeskCall, who: NamedMember, code: string) => {
     const [factor] = await findSecondFactor(db, who.id, deviceHash(call))
     if (!factor) throw new Unauthenticated('has no place at the desk any more')
     const counted = ofCode(call, factor)

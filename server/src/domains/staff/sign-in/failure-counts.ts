@@ -4,7 +4,7 @@ import type { Bucket } from '../../credentials/credentials.ts'
 import type { DeskTools } from '../desk-tools.ts'
 
 /** The buckets in which a failed try counts. */
-export type Counted = {
+export type FailureBuckets = {
   /** All that may block this try. */
   buckets: Bucket[]
   /** Those that an administrator can free: all that contain the member's name. */
@@ -35,10 +35,10 @@ export const deviceHash = ({ device }: DeskCall): Buffer =>
  *
  * A code is asked only after the right password: so a stranger without it can't lock a member with an app out.
  */
-export function counting({ tries }: Pick<DeskTools, 'tries'>) {
+export function createFailureBuckets({ tries }: Pick<DeskTools, 'tries'>) {
   const nameOf = ({ id, tries_epoch }: Asked) => `member ${id} ${tries_epoch}`
   const networkOf = ({ network }: DeskCall) => tries.ofNetwork('network at the desk', network)
-  const only = (lock: Bucket): Counted => ({ buckets: [lock], ofMember: [lock], lock, done: [lock] })
+  const only = (lock: Bucket): FailureBuckets => ({ buckets: [lock], ofMember: [lock], lock, done: [lock] })
   const browser = (call: DeskCall, member: Asked) =>
     tries.bucket('browser at the desk', `${nameOf(member)} ${deviceHash(call).toString('hex')}`)
   const strangers = (member: Asked) => tries.bucket('strangers at the desk', nameOf(member))
@@ -47,7 +47,7 @@ export function counting({ tries }: Pick<DeskTools, 'tries'>) {
     /**
      * Counts for unknown addresses too, in the same way as for a member who can't sign in: the answers must not differ.
      */
-    ofPassword: (call: DeskCall, { found, isKnown, address }: Presented): Counted => {
+    ofPassword: (call: DeskCall, { found, isKnown, address }: Presented): FailureBuckets => {
       // The code comes next and may be wrong: this browser's count is forgotten only after it.
       if (found && isKnown) return { ...only(browser(call, found)), done: [] }
       const slow = tries.ofNetwork('password at the desk', call.network, found ? nameOf(found) : `address ${address}`)
@@ -56,7 +56,7 @@ export function counting({ tries }: Pick<DeskTools, 'tries'>) {
       return { buckets: [...ofMember, ...networkOf(call)], ofMember, ...(lock && { lock }), done: slow }
     },
 
-    ofCode: (call: DeskCall, member: Asked & { knows_device: unknown }): Counted => {
+    ofCode: (call: DeskCall, member: Asked & { knows_device: unknown }): FailureBuckets => {
       if (call.staff)
         return only(tries.bucket('seat at the desk', `${nameOf(member)} ${hashOf(call.session.id).toString('hex')}`))
       if (member.knows_device) return only(browser(call, member))

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/test-desk.ts'
 import { hashOf, unguessable } from '../../../secrets/unguessable.ts'
 import { deleteOldDevices } from './devices-store.ts'
-import { keepWaiting } from '../store.ts'
+import { recordWaitUntil } from '../store.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
@@ -238,7 +238,7 @@ describe('an administrator', () => {
     const [email, desk] = [emailOf('agent'), await seatedAtDesk(api, 'administrator')]
     const id = await memberId(api, email)
     const [before] = await run(sql<{ tries_epoch: number }>`SELECT tries_epoch FROM staff_member WHERE id = ${id}`)
-    const wait = (tries_epoch: number) => api.db.transaction((tx) => keepWaiting(tx, { id, tries_epoch }, 60))
+    const wait = (tries_epoch: number) => api.db.transaction((tx) => recordWaitUntil(tx, { id, tries_epoch }, 60))
     await wait(before?.tries_epoch ?? 0)
     expect(await statusOf(desk.ask('DELETE', `/api/v2/staff/members/${id}/lock`))).toBe(200)
     await wait(before?.tries_epoch ?? 0)

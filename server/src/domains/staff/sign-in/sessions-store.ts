@@ -5,12 +5,12 @@ import { prepared, q } from '../../../db/query.ts'
 
 const now = sql<Date>`now()`
 
-export type Lifetimes = { expiryMinutes: number; absoluteHours: number }
+export type DeskSessionLifetimes = { expiryMinutes: number; absoluteHours: number }
 
 /** A live session of an active member. Session expiry is judged by the database's clock alone. */
-export const findSession = prepared(
+export const findDeskSession = prepared(
   'find_staff_session',
-  ({ idHash, expiryMinutes, absoluteHours }: Lifetimes & { idHash: Buffer }) =>
+  ({ idHash, expiryMinutes, absoluteHours }: DeskSessionLifetimes & { idHash: Buffer }) =>
     q
       .selectFrom('staff_session')
       .innerJoin('staff_member', 'staff_member.id', 'staff_session.staff_member_id')
@@ -34,22 +34,22 @@ export const findSession = prepared(
       .where('staff_session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
 )
 
-export const seeSession = (on: Runner, idHash: Buffer) =>
+export const touchDeskSession = (on: Runner, idHash: Buffer) =>
   on.run(q.updateTable('staff_session').set({ last_seen_at: now }).where('id_hash', '=', idHash))
 
 type NewSession = { id_hash: Buffer; staff_member_id: number; stage: 'code' | 'enrol' | 'in'; device: string }
 /** A session in stage `in` begins right after a code, so its code is fresh. */
-export const insertSession = (tx: Tx, session: NewSession) =>
+export const insertDeskSession = (tx: Tx, session: NewSession) =>
   tx.run(q.insertInto('staff_session').values({ ...session, code_at: session.stage === 'in' ? now : null }))
 
 export const freshenCode = (tx: Tx, idHash: Buffer) =>
   tx.run(q.updateTable('staff_session').set({ code_at: now }).where('id_hash', '=', idHash))
 
 /** Locks the session until the transaction ends, if it still lives: a call that would delete it waits. */
-export const holdSession = (tx: Tx, idHash: Buffer) =>
+export const lockDeskSession = (tx: Tx, idHash: Buffer) =>
   tx.run(q.selectFrom('staff_session').select('stage').where('id_hash', '=', idHash).where('stage', '=', 'in').forShare())
 
-export const deleteSession = (on: Runner, idHash: Buffer) =>
+export const deleteDeskSession = (on: Runner, idHash: Buffer) =>
   on.run(q.deleteFrom('staff_session').where('id_hash', '=', idHash).returning('staff_member_id'))
 
 export const deleteSessionsOf = (tx: Tx, memberId: number) =>
@@ -65,7 +65,7 @@ export const deleteOtherSessions = (tx: Tx, memberId: number, idHash: Buffer) =>
       .returning('id_hash'),
   )
 
-export const listSessions = (on: Runner, memberId: number, { expiryMinutes, absoluteHours }: Lifetimes) =>
+export const listSessions = (on: Runner, memberId: number, { expiryMinutes, absoluteHours }: DeskSessionLifetimes) =>
   on.run(
     q
       .selectFrom('staff_session')
@@ -77,7 +77,7 @@ export const listSessions = (on: Runner, memberId: number, { expiryMinutes, abso
       .orderBy('created_at', 'desc'),
   )
 
-export const deleteDeadSessions = (on: Runner, { expiryMinutes, absoluteHours }: Lifetimes) =>
+export const deleteExpiredDeskSessions = (on: Runner, { expiryMinutes, absoluteHours }: DeskSessionLifetimes) =>
   on.run(
     q
       .deleteFrom('staff_session')

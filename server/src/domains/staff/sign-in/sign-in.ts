@@ -8,21 +8,21 @@ import { base32, newSecret, uriOf } from '../../../secrets/totp.ts'
 import { hashOf, unguessable } from '../../../secrets/unguessable.ts'
 import type { Actor } from '../../audit/audit.ts'
 import { createCodes, purposeOf, tooLate } from './codes.ts'
-import { counting, deviceHash } from './failure-counts.ts'
+import { createFailureBuckets, deviceHash } from './failure-counts.ts'
 import { deleteOldDevices, isKnownToAnybody, rememberDevice } from './devices-store.ts'
 import type { DeskTools } from '../desk-tools.ts'
-import { about } from '../members/member.ts'
-import { createRefusals, type Named, type Refusals } from './refusals.ts'
-import { hold } from './session-lock.ts'
+import { toAuditObject } from '../members/member.ts'
+import { createRefusals, type NamedMember, type DeskRefusals } from './refusals.ts'
+import { lockSeatAndMember } from './session-lock.ts'
 import {
-  deleteDeadSessions,
+  deleteExpiredDeskSessions,
   deleteOtherSessions,
-  deleteSession,
-  findSession,
+  deleteDeskSession,
+  findDeskSession,
   freshenCode,
-  insertSession,
+  insertDeskSession,
   listSessions,
-  seeSession,
+  touchDeskSession,
 } from './sessions-store.ts'
 import { findMemberByEmail, findSecondFactor, lockMember, setPendingSecret, updateMember } from '../store.ts'
 
@@ -43,9 +43,9 @@ const asMember = ({ id, name, email, role }: Person): DeskMember => ({
   role,
   permissions: [...permissionsOf(role)],
 })
-const actorOf = ({ id, name }: Named): Actor => ({ kind: 'staff', id, name })
+const actorOf = ({ id, name }: NamedMember): Actor => ({ kind: 'staff', id, name })
 
-type SignIn = DeskTools & { refusal: Refusals; codes: ReturnType<typeof createCodes> }
+type SignIn = DeskTools & { refusal: DeskRefusals; codes: ReturnType<typeof createCodes> }
 
 /**
  * Sign-in to the desk in two steps: a password, then a code of an authenticator app, which the first sign-in sets up.
@@ -68,7 +68,7 @@ export function createSignIn(tools: DeskTools) {
     staffMe: (call: StaffCall) => staffMe(means, call),
     endOtherDeskSessions: (call: StaffCall) => means.db.transaction((tx) => endOtherSessions(tx, call)),
     sweep: async (): Promise<void> => {
-      await deleteDeadSessions(means.db.write, lifetimes)
+      await deleteExpiredDeskSessions(means.db.write, lifetimes)
       await deleteOldDevices(means.db.write)
     },
   }
@@ -77,10 +77,10 @@ export function createSignIn(tools: DeskTools) {
 /** Writes `last_seen_at` at most every 30 seconds: otherwise each call would write. */
 async function whoIs({ db }: SignIn, sessionId: string): Promise<{ account: Staff; waitsForCode: boolean } | null> {
   const idHash = hashOf(sessionId)
-  const [found] = await db.run(findSession({ idHash, ...lifetimes }))
+  const [found] = await db.run(findDeskSession({ idHash, ...lifetimes }))
   if (!found) return null
   const { unseen, ...member } = found
-  if (unseen) await seeSession(db.write, idHash)
+  if (unseen) await touchDeskSession(db.write, idHash)
   return { account: { ...member, permissions: permissionsOf(member.role) }, waitsForCode: member.stage !== 'in' }
 }
 
@@ -96,7 +96,7 @@ async function signInAtDesk(means: SignIn, call: DeskCall, body: Password): Prom
   const address = isAddress ? email.toLowerCase() : email
   const account = found ? `member ${found.id}` : `address ${address}`
   const place = { lane: isKnown ? ('desk' as const) : ('desk door' as const), account, network: call.network }
-  const counted = counting({ tries }).ofPassword(call, { found, isKnown, address })
+  const counted = createFailureBuckets({ tries }).ofPassword(call, { found, isKnown, address })
   await tries.refuseTired(counted.buckets)
   const hash = found?.is_active ? found.password_hash : null
   const fits = await passwords.fits(body.password, hash, place)
@@ -131,16 +131,16 @@ async function beginSession(
   const [still] = await lockMember(tx, memberId)
   if (!still?.is_active || still.password_hash !== hash) return undefined
   const next = still.second_factor_at ? 'code' : 'enrol'
-  const [ended] = call.staff || call.waiting ? await deleteSession(tx, hashOf(call.session.id)) : []
+  const [ended] = call.staff || call.waiting ? await deleteDeskSession(tx, hashOf(call.session.id)) : []
   if (renewed) await updateMember(tx, memberId, { password_hash: renewed })
   if (next === 'enrol') await setPendingSecret(tx, memberId, encryption.encrypt(purposeOf(memberId), newSecret()))
-  await insertSession(tx, { id_hash: hashOf(id), staff_member_id: memberId, stage: next, device: call.device.agent })
+  await insertDeskSession(tx, { id_hash: hashOf(id), staff_member_id: memberId, stage: next, device: call.device.agent })
   if (ended && call.staff) await writeLeave(means, tx, call, call.staff)
   return next
 }
 
 const writeLeave = ({ writeEntry }: SignIn, tx: Tx, { requestId }: DeskCall, staff: Staff) =>
-  writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...about(staff) })
+  writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...toAuditObject(staff) })
 
 /** Until the first right code no app is set up: each right password replaces the pending secret. */
 async function deskEnrolment({ db, encryption }: SignIn, { waiting }: DeskCall) {
@@ -159,12 +159,12 @@ async function showDeskCode(means: SignIn, call: DeskCall, code: string): Promis
   const [id, device] = [unguessable(), await deviceFor(means, call)]
   const member = await codes.withCode(call, presented, async (tx) => {
     const [still] = await lockMember(tx, waiting.id)
-    const [ended] = await deleteSession(tx, hashOf(call.session.id))
+    const [ended] = await deleteDeskSession(tx, hashOf(call.session.id))
     const used = await codes.use(tx, still, { ...presented, signsIn: true })
     if (!ended) throw tooLate
-    await insertSession(tx, { id_hash: hashOf(id), staff_member_id: used.id, stage: 'in', device: call.device.agent })
+    await insertDeskSession(tx, { id_hash: hashOf(id), staff_member_id: used.id, stage: 'in', device: call.device.agent })
     await rememberDevice(tx, used.id, hashOf(device))
-    const entry = { actor: actorOf(used), requestId: call.requestId, ...about(used) }
+    const entry = { actor: actorOf(used), requestId: call.requestId, ...toAuditObject(used) }
     if (!still?.second_factor_at) await writeEntry(tx, { ...entry, action: 'staff.second_factor_set_up' })
     await writeEntry(tx, {
       ...entry,
@@ -189,7 +189,7 @@ async function showDeskCodeAgain({ codes }: SignIn, call: StaffCall, code: strin
   const presented = await codes.read(call, call.staff, code)
   await codes.withCode(call, presented, async (tx) => {
     const [still] = await lockMember(tx, call.staff.id)
-    await hold(tx, call)
+    await lockSeatAndMember(tx, call)
     await codes.use(tx, still, { ...presented, signsIn: false })
     await freshenCode(tx, hashOf(call.session.id))
   })
@@ -199,7 +199,7 @@ async function signOutOfDesk(means: SignIn, call: DeskCall): Promise<undefined> 
   const { staff, waiting } = call
   if (staff ?? waiting) {
     await means.db.transaction(async (tx) => {
-      const [ended] = await deleteSession(tx, hashOf(call.session.id))
+      const [ended] = await deleteDeskSession(tx, hashOf(call.session.id))
       if (ended && staff) await writeLeave(means, tx, call, staff)
     })
   }
@@ -223,7 +223,8 @@ async function staffMe({ db }: SignIn, { staff, session }: StaffCall) {
 }
 
 async function endOtherSessions(tx: Tx, call: StaffCall): Promise<undefined> {
-  await hold(tx, call)
+  await lockSeatAndMember(tx, call)
   const { length: sessions } = await deleteOtherSessions(tx, call.staff.id, hashOf(call.session.id))
-  if (sessions > 0) await call.audit(tx, { action: 'staff.sessions_ended', ...about(call.staff), details: { sessions } })
+  if (sessions > 0)
+    await call.audit(tx, { action: 'staff.sessions_ended', ...toAuditObject(call.staff), details: { sessions } })
 }
