@@ -24,14 +24,14 @@ import { composeStock } from './domains/stock/compose.ts'
 import { composeStaff } from './domains/staff/compose.ts'
 import { composeTranslations } from './domains/translations/compose.ts'
 import { composeWaivers } from './domains/waivers/compose.ts'
-import { ranked } from './compose/domain-ranking.ts'
+import { rankDomains } from './compose/domain-ranking.ts'
 
 /**
  * Composes the domains, lowest first: each gets those below it, and calls those above through what they give. A new
  * domain is a line here.
  */
 export const composeDomains = (house: House) =>
-  ranked(house)
+  rankDomains(house)
     .add(composeAudit)
     .add(composeClientReports)
     .add(composeFlags)

@@ -8,7 +8,13 @@ import { everythingIn } from '../backup/test-ground.ts'
 import { readConfig } from '../config/read.ts'
 import { prepareDatabase } from '../compose/prepare.ts'
 import { faultyFile } from '../domains/moving-in/test-faults.ts'
-import { alone, family, unasked, written, type Line } from '../domains/moving-in/test-people.ts'
+import {
+  singlePersonLine,
+  familyLine,
+  accountlessLine,
+  writePeopleFile,
+  type TestHouseholdLine,
+} from '../domains/moving-in/test-people.ts'
 import { itWhole } from '../testing/test-breadth.ts'
 import { compiledForTests, secretKey } from '../testing/test-environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -51,9 +57,9 @@ const unchanged = async (work: () => Promise<Ended>) => {
   return ended
 }
 const households = async () => (await everythingIn(on.url))['public.household']?.length ?? 0
-const write = (name: string, lines: readonly (Line | string)[]) => written(join(folder, name), lines)
+const write = (name: string, lines: readonly (TestHouseholdLine | string)[]) => writePeopleFile(join(folder, name), lines)
 
-const company = [family(1, today), unasked(2, today), alone(3), alone(4, { password: null })]
+const company = [familyLine(1, today), accountlessLine(2, today), singlePersonLine(3), singlePersonLine(4, { password: null })]
 
 beforeAll(async () => {
   await prepareDatabase(readConfig({ MODE: 'demo', DATABASE_URL: on.url, SECRET_KEY: secretKey, PASSWORD_MEMORY_KIB: '8' }))
@@ -108,7 +114,7 @@ describe('npm run import-people', () => {
     const before = await households()
     const many = await write(
       'many.jsonl',
-      Array.from({ length: count }, (_, i) => alone(1000 + i)),
+      Array.from({ length: count }, (_, i) => singlePersonLine(1000 + i)),
     )
     const stopped = await run([many, '--yes'], { interrupt: 'households new' })
     expect([stopped.code, stopped.err]).toEqual([

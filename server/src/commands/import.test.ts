@@ -7,7 +7,7 @@ import { everythingIn } from '../backup/test-ground.ts'
 import { compiledForTests } from '../testing/test-environment.ts'
 import { itWhole, shareOf } from '../testing/test-breadth.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { changed, sampleText } from '../domains/catalogue/file/test-sample.ts'
+import { replaceOnce, sampleText } from '../domains/catalogue/file/test-sample.ts'
 
 const on = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'alpenglow-import-'))
@@ -61,13 +61,13 @@ describe('npm run import', () => {
     expect(await unchanged(() => run(['import', 'ours.json']))).toEqual({ code: 0, out: 'Nothing would change.\n', err: '' })
   })
   it('shows the difference, and without a terminal and --yes does nothing', async () => {
-    await write('dearer.json', changed(sampleText, '"adult": 70000', '"adult": 71000'))
+    await write('dearer.json', replaceOnce(sampleText, '"adult": 70000', '"adult": 71000'))
     const { code, out, err } = await unchanged(() => run(['import', 'dearer.json']))
     expect([code, out]).toEqual([1, 'product ridge-pass: prices[0].amounts.adult 70000 → 71000\n\n1 product changed\n'])
     expect(err).toBe('Nobody is here to be asked: say it with --yes. Nothing was changed.\n')
   })
   it('refuses a bad file with line and reason, whatever is said', async () => {
-    await write('bad.json', changed(sampleText, '"easy": 20, ', '"easy": 21, '))
+    await write('bad.json', replaceOnce(sampleText, '"easy": 20, ', '"easy": 21, '))
     const { code, out, err } = await unchanged(() => run(['import', 'bad.json', '--yes']))
     expect([code, out]).toEqual([1, ''])
     expect(err).toBe(
@@ -97,7 +97,7 @@ describe('npm run import', () => {
 })
 
 describe.skipIf(process.platform !== 'linux')('at a terminal', () => {
-  beforeAll(() => write('dear.json', changed(sampleText, '"adult": 80000', '"adult": 82000')))
+  beforeAll(() => write('dear.json', replaceOnce(sampleText, '"adult": 80000', '"adult": 82000')))
   it.each(
     shareOf<[string, string, RegExp]>(
       [
@@ -125,7 +125,7 @@ describe('npm run export', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/present\.json\nEdit it, and load it with: npm run import/)])
     expect(await unchanged(() => run(['import', 'present.json']))).toEqual({ code: 0, out: 'Nothing would change.\n', err: '' })
     const text = await readFile(join(folder, 'present.json'), 'utf8')
-    await write('edited.json', changed(text, '"Bring a hat."', '"Bring two hats."'))
+    await write('edited.json', replaceOnce(text, '"Bring a hat."', '"Bring two hats."'))
     expect((await run(['import', 'edited.json', '--yes'])).out).toMatch(
       /^resort RDG: about\.en "Bring a hat\." → "Bring two hats\."\n\n1 resort changed\nLoaded/,
     )

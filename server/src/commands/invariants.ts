@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { Invariant } from '@alpenglow/contract/invariants/api'
 import { withDatabaseToRead } from '../backup/target.ts'
-import { lookAtInvariants, type GatewayBooksRow } from '../compose/commands.ts'
+import { runInvariantCheck, type GatewayBooksRow } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { completed } from '../supervisor/data.ts'
 
@@ -50,7 +50,7 @@ async function main(args: string[]): Promise<void> {
     config,
     (line) => void process.stderr.write(`${line}\n`),
     new AbortController().signal,
-    (url) => lookAtInvariants(config, url, books),
+    (url) => runInvariantCheck(config, url, books),
   )
   const broken = now.invariants.filter(({ state }) => state === 'violated')
   if (values.json) say(JSON.stringify(now))

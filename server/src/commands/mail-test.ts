@@ -1,7 +1,7 @@
 import { locales } from '@alpenglow/contract/translations/api'
 import { z } from 'zod'
 import { withDatabaseToRead } from '../backup/target.ts'
-import { orderTestMail } from '../compose/commands.ts'
+import { enqueueTestMail } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 
 /** `npm run mail-test`: checks that mail arrives, on the path of every mail: the queue, the worker, the mail server. */
@@ -15,7 +15,7 @@ async function main([address, locale = 'en', ...rest]: string[]): Promise<void> 
   if (!read.success) throw new Error(usage)
   const [to, language] = read.data
   const config = readConfig()
-  await withDatabaseToRead(config, say, new AbortController().signal, (url) => orderTestMail(url, { to, locale: language }))
+  await withDatabaseToRead(config, say, new AbortController().signal, (url) => enqueueTestMail(url, { to, locale: language }))
   say(`A test mail to ${to} is ordered; the worker sends it within seconds of running.`)
   say(
     config.sandboxUrl && config.mail.url === `smtp://127.0.0.1:${config.ports.smtp}`

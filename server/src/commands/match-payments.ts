@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
-import { matchAll, type NamedMatch } from '../compose/commands.ts'
+import { matchAllPayments, type NamedMatch } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { completed } from '../supervisor/data.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
@@ -50,7 +50,7 @@ async function main(args: string[]): Promise<void> {
   const { stop } = listenForStop()
   const since = new Date(Date.now() - days * 86_400_000)
   const match = await withDatabaseToRead(config, say, stop, (url) =>
-    matchAll(config, url, { since, givesBack: values['give-back'] }),
+    matchAllPayments(config, url, { since, givesBack: values['give-back'] }),
   )
   tell(match)
   const isAcceptedStill = match.accepted.some(({ end }) => end === 'not yet')

@@ -6,9 +6,9 @@ import { connect, type Tx } from '../db/connect.ts'
 import { assertMigrated } from '../db/migrate.ts'
 import { acceptLog, entryWriter, lostEnds, whyBroken, type LostEnd, type PublishedEnd } from '../domains/audit/audit.ts'
 import { connectToLook, lookThrough, presentInvariants, type GatewayBooksRow } from '../domains/invariants/invariants.ts'
-import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keeping/keep.ts'
+import { createCatalogueKeeper, type CatalogueKeeper } from '../domains/catalogue/keeping/keep.ts'
 import { createMover, type Mover } from '../domains/moving-in/moving-in.ts'
-import type { Reader } from '../domains/letter.ts'
+import type { MailRecipient } from '../domains/letter.ts'
 import { sendTestMail } from '../domains/notifications/notifications.ts'
 import { orderNumbersOf } from '../domains/orders/orders.ts'
 import { matchPayments, type Match } from '../domains/payments/payments.ts'
@@ -21,7 +21,7 @@ import { refuseStrangeKey } from './key-check.ts'
 /** The commands beside a running shop, each on a connection of its own. */
 
 /** `npm run mail-test`. */
-export async function orderTestMail(url: string, reader: Reader): Promise<void> {
+export async function enqueueTestMail(url: string, reader: MailRecipient): Promise<void> {
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow mail test' })
   try {
     await db.transaction((tx) => sendTestMail(tx, reader))
@@ -40,14 +40,18 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
   const today = () => dayAt(new Date(), config.timeZone)
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow import' })
   try {
-    return await work(keepCatalogue({ db, today }))
+    return await work(createCatalogueKeeper({ db, today }))
   } finally {
     await db.close()
   }
 }
 
 /** `npm run match-payments`: compares the card gateway's books with ours. */
-export async function matchAll(config: Config, url: string, wanted: Parameters<typeof matchPayments>[1]): Promise<NamedMatch> {
+export async function matchAllPayments(
+  config: Config,
+  url: string,
+  wanted: Parameters<typeof matchPayments>[1],
+): Promise<NamedMatch> {
   const cards = cardsWithoutVault(config)
   if (cards.all.length === 0) throw new ConfigError(['CARD_GATEWAY_URL: this shop takes no cards'])
   await assertMigrated(url)
@@ -132,7 +136,7 @@ export const checkAuditLog = (config: Config, url: string, known: readonly Publi
 export type AuditLogCheck = AuditChain & { lost: LostEnd[] }
 
 /** `npm run invariants`: checks all invariants at one moment. `books` are the gateway's. */
-export async function lookAtInvariants(
+export async function runInvariantCheck(
   config: Config,
   url: string,
   books?: readonly GatewayBooksRow[],

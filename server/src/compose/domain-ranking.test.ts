@@ -2,68 +2,73 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Tx } from '../db/connect.ts'
-import type { Alike, Whose } from '../domains/domain-hooks.ts'
+import type { SharedHooks, AccountHolder } from '../domains/domain-hooks.ts'
 import type { Gives, House } from '../domains/house.ts'
 import { ranking } from '../domains.ts'
 import { lettersOf, type Letter } from '../domains/letter.ts'
-import { ranked } from './domain-ranking.ts'
+import { rankDomains } from './domain-ranking.ts'
 
 const house = {} as House
 const tx = {} as Tx
-const whose: Whose = { accountId: 1, profileId: 2, email: 'a@b.example' }
+const whose: AccountHolder = { accountId: 1, profileId: 2, email: 'a@b.example' }
 
 type Asking = { colourOf: (thing: string) => string }
 const composeAsking = (_: House, __: object, { colourOf }: Asking) => ({ paint: (thing: string) => colourOf(thing), gives: {} })
 const composeAnswering = () => ({ gives: { answers: { colourOf: (thing: string) => `${thing} is red` } } })
 
 it('answers a question of one below once those above stand', async () => {
-  const { doors } = await ranked(house).add(composeAsking).add(composeAnswering).standing()
+  const { doors } = await rankDomains(house).add(composeAsking).add(composeAnswering).standing()
   expect(doors.paint('a barn')).toBe('a barn is red')
 })
 
 it('says so where it is asked before those above stand', async () => {
   const composeEarly = (_: House, __: object, { colourOf }: Asking) => ({ barn: colourOf('a barn'), gives: {} })
-  await expect(ranked(house).add(composeEarly).add(composeAnswering).standing()).rejects.toThrow('nobody answers colourOf yet')
+  await expect(rankDomains(house).add(composeEarly).add(composeAnswering).standing()).rejects.toThrow(
+    'nobody answers colourOf yet',
+  )
 })
 
 it('hands out all questions at once without a wait', async () => {
   const composeWhole = async (_: House, __: object, above: Asking) => ({ above: await Promise.resolve(above), gives: {} })
-  const { doors } = await ranked(house).add(composeWhole).add(composeAnswering).standing()
+  const { doors } = await rankDomains(house).add(composeWhole).add(composeAnswering).standing()
   expect(doors.above.colourOf('a barn')).toBe('a barn is red')
 })
 
 it('does not compile where nobody answers, or otherwise than asked', async () => {
   // @ts-expect-error nobody answers colourOf
-  await ranked(house).add(composeAsking).standing()
+  await rankDomains(house).add(composeAsking).standing()
   const composeOther = () => ({ gives: { answers: { colourOf: (thing: number) => thing } } })
   // @ts-expect-error it is asked with a text
-  await ranked(house).add(composeAsking).add(composeOther).standing()
+  await rankDomains(house).add(composeAsking).add(composeOther).standing()
   // @ts-expect-error the barn stands above
-  await ranked(house).add((_: House, { barn }: { barn: string }) => ({ barn, gives: {} }))
+  await rankDomains(house).add((_: House, { barn }: { barn: string }) => ({ barn, gives: {} }))
 })
 
 it('refuses an answer that would never be asked, and two sections of one name', async () => {
   const composeAlike = () => ({ gives: { answers: { onLeft: async () => {} } } })
-  await expect(ranked(house).add(composeAlike).standing()).rejects.toThrow('onLeft is given alike')
+  await expect(rankDomains(house).add(composeAlike).standing()).rejects.toThrow('onLeft is given alike')
   const composeSection = (): { gives: Gives } => ({ gives: { personalData: { barns: async () => [] } } })
-  await expect(ranked(house).add(composeSection).add(composeSection).standing()).rejects.toThrow(
+  await expect(rankDomains(house).add(composeSection).add(composeSection).standing()).rejects.toThrow(
     "two domains have a section of somebody's data barns",
   )
 })
 
 it('refuses two answers to one question', async () => {
-  const twice = ranked(house).add(composeAnswering).add(composeAnswering).standing()
+  const twice = rankDomains(house).add(composeAnswering).add(composeAnswering).standing()
   await expect(twice).rejects.toThrow('two domains answer colourOf')
 })
 
 it('gives the letters of all to one below, and refuses two of one name', async () => {
   const letter: Letter = { subject: 's', title: 't', paragraphs: [] }
   const composeMailing = (name: string) => () => ({ gives: { mails: lettersOf({ [name]: letter }) } })
-  const composeDelivering = (_: House, __: object, above: Pick<Alike, 'mails'>) => ({ letters: () => above.mails, gives: {} })
-  const row = ranked(house).add(composeMailing('low')).add(composeDelivering)
+  const composeDelivering = (_: House, __: object, above: Pick<SharedHooks, 'mails'>) => ({
+    letters: () => above.mails,
+    gives: {},
+  })
+  const row = rankDomains(house).add(composeMailing('low')).add(composeDelivering)
   const { doors } = await row.add(composeMailing('high')).standing()
   expect(doors.letters()).toEqual({ low: { ...letter, name: 'low' }, high: { ...letter, name: 'high' } })
-  const twice = ranked(house).add(composeMailing('low')).add(composeMailing('low')).standing()
+  const twice = rankDomains(house).add(composeMailing('low')).add(composeMailing('low')).standing()
   await expect(twice).rejects.toThrow('two domains have a mail low')
 })
 
@@ -78,8 +83,8 @@ it('asks all alike, the lowest first, also those above', async () => {
       onLeft: async (_, { people }) => void happened.push(`${name}: ${people} left`),
     },
   })
-  const composeLooking = (_: House, __: object, all: Alike) => ({ all, gives: {} })
-  const { doors } = await ranked(house)
+  const composeLooking = (_: House, __: object, all: SharedHooks) => ({ all, gives: {} })
+  const { doors } = await rankDomains(house)
     .add(composeAlike('low'))
     .add(composeLooking)
     .add(composeAlike('high'))
@@ -95,7 +100,7 @@ it('asks all alike, the lowest first, also those above', async () => {
 
 it('joins what each gives to those who serve and work', async () => {
   const sweep = async () => {}
-  const { gives } = await ranked(house)
+  const { gives } = await rankDomains(house)
     .add(() => ({ gives: { sweeps: [sweep] } }))
     .add(() => ({ gives: { sweeps: [sweep] } }))
     .standing()

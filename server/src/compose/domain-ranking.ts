@@ -1,4 +1,4 @@
-import type { Alike } from '../domains/domain-hooks.ts'
+import type { SharedHooks } from '../domains/domain-hooks.ts'
 import type { Gives, House } from '../domains/house.ts'
 
 /**
@@ -15,7 +15,8 @@ type Unanswered<Asked, Answered> = {
 const lists = ['routes', 'files', 'jobs', 'schedule', 'sweeps', 'rounds'] as const
 type Lists = Required<Pick<Gives, (typeof lists)[number]>>
 /** What the domains have given so far, the lowest first. */
-type Gathered = Lists & Pick<Alike, 'mails' | 'personalData'> & { alike: Partial<Alike>[]; answers: Record<string, Answer> }
+type Gathered = Lists &
+  Pick<SharedHooks, 'mails' | 'personalData'> & { alike: Partial<SharedHooks>[]; answers: Record<string, Answer> }
 type Answer = (...asked: unknown[]) => unknown
 type Row = { house: House; gathered: Gathered; above: object }
 
@@ -23,7 +24,7 @@ type Row = { house: House; gathered: Gathered; above: object }
  * A ranking of domains, each built on those before it. A domain that needs a missing door, or a hook that no higher
  * domain implements, does not compile.
  */
-export function ranked(house: House) {
+export function rankDomains(house: House) {
   const gathered: Gathered = {
     routes: [],
     files: [],
@@ -36,7 +37,7 @@ export function ranked(house: House) {
     alike: [],
     answers: {},
   }
-  return rowOf<object, object, Alike>({ house, gathered, above: askingAbove(gathered) }, Promise.resolve({}))
+  return rowOf<object, object, SharedHooks>({ house, gathered, above: askingAbove(gathered) }, Promise.resolve({}))
 }
 
 const rowOf = <Below extends object, Asked, Answered>(row: Row, below: Promise<Below>) => ({
@@ -51,11 +52,11 @@ const rowOf = <Below extends object, Asked, Answered>(row: Row, below: Promise<B
     ),
   standing: async (..._: [Unanswered<Asked, Answered>] extends [never] ? [] : [unanswered: Unanswered<Asked, Answered>]) => ({
     doors: await below,
-    gives: row.gathered as Lists & Pick<Alike, 'mails'>,
+    gives: row.gathered as Lists & Pick<SharedHooks, 'mails'>,
   }),
 })
 
-const alike: ReadonlySet<string> = new Set<keyof Alike>([
+const alike: ReadonlySet<string> = new Set<keyof SharedHooks>([
   'personalData',
   'mails',
   'keptWhenLeaving',
@@ -101,8 +102,8 @@ function answerTo({ answers }: Gathered, name: string): Answer {
 }
 
 /** The hooks that many domains implement; each call runs all of them. */
-function askingAll(gathered: Gathered): Alike {
-  const each = <Name extends keyof Alike>(name: Name) =>
+function askingAll(gathered: Gathered): SharedHooks {
+  const each = <Name extends keyof SharedHooks>(name: Name) =>
     gathered.alike.map((gives) => gives[name]).filter((one) => one !== undefined)
   return {
     get personalData() {

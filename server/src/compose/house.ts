@@ -14,7 +14,7 @@ import { chooseAdaptors } from './adaptors.ts'
 type Ground = { db: Db; news: News; log: Log; metrics: Metrics }
 
 /** `instead` are adaptors that a test substitutes. */
-export function houseOn(config: Complete, { db, news, log, metrics }: Ground, instead: Partial<Adaptors> = {}): House {
+export function createHouse(config: Complete, { db, news, log, metrics }: Ground, instead: Partial<Adaptors> = {}): House {
   return {
     config,
     db,

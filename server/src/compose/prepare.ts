@@ -16,7 +16,7 @@ import { refuseDemoLogins } from './demo-logins.ts'
 import { refuseOtherKey, type KeyChange } from './key-check.ts'
 
 type Login = { email: string; password: string }
-export type Prepared = {
+export type PrepareResult = {
   loginsShown: Login[]
   deskLoginsShown: Login[]
   /** Remarks for the operator who starts the shop. */
@@ -24,7 +24,7 @@ export type Prepared = {
 }
 
 /** Updates the database to this release: migrations, shipped texts and flags, and in demo mode the demo data. */
-export async function prepareDatabase(given: Config, how: KeyChange = {}): Promise<Prepared> {
+export async function prepareDatabase(given: Config, how: KeyChange = {}): Promise<PrepareResult> {
   const config = complete(given)
   const { mode, database, passwordMemoryKib, secretKey, timeZone } = config
   const { migrateAll } = await import('../db/migrate-all.ts')

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { News } from '../db/news.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { FileRoute, Route } from '../http/api/bind.ts'
-import type { Handler, Scheduled } from '../jobs/handler.ts'
+import type { Handler, ScheduledJob } from '../jobs/handler.ts'
 import type { Round } from '../jobs/rounds.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
@@ -17,7 +17,7 @@ import type { SmsPort } from '../providers/sms/port.ts'
 import type { SocialPort } from '../providers/social/port.ts'
 import type { SignedLinks } from '../secrets/signed-links.ts'
 import type { Encryption } from '../secrets/encryption.ts'
-import type { Alike } from './domain-hooks.ts'
+import type { SharedHooks } from './domain-hooks.ts'
 
 /**
  * Adaptors of external providers. Where one is null or empty, its feature is off: text messages, social sign-in,
@@ -54,11 +54,11 @@ export type House = {
  * The gives of a domain: for the server, the worker and sweeps, and hooks for other domains, besides its doors for
  * higher ones.
  */
-export type Gives = Partial<Alike> & {
+export type Gives = Partial<SharedHooks> & {
   routes?: Route[]
   files?: FileRoute[]
   jobs?: Handler[]
-  schedule?: Scheduled[]
+  schedule?: ScheduledJob[]
   sweeps?: (() => Promise<unknown>)[]
   rounds?: Round[]
   /** Hooks of lower domains that this domain alone implements, by name. */

@@ -36,9 +36,9 @@ export const lettersOf = <const All extends Record<string, Letter>>(all: All) =>
     readonly [Name in keyof All & string]: All[Name] & { readonly name: Name }
   }
 
-export type Reader = { to: string; locale: Locale }
+export type MailRecipient = { to: string; locale: Locale }
 
 /** The facts by which a holder recognizes an act as theirs. */
 export const actFacts = ['device', 'time', 'network'] as const
 
-export const toHousehold = { label: 'mails.to_household', path: '/{locale}/myaccount' } as const
+export const householdButton = { label: 'mails.to_household', path: '/{locale}/myaccount' } as const

@@ -1,11 +1,11 @@
-import { landscape, type When } from './landscape/landscape.ts'
+import { landscape, type PictureTime } from './landscape/landscape.ts'
 import type { Colour } from './landscape/colour.ts'
-import type { Subject, View } from './landscape/frame.ts'
+import type { LandscapeSubject, PictureView } from './landscape/frame.ts'
 
 /**
  * A picture of the shop itself: its file in web/src, its contents, and the page colours behind it by day and by night.
  */
-type Art = { file: string; subject: Subject; view: View; on: Page; day: When; night: When }
+type Art = { file: string; subject: LandscapeSubject; view: PictureView; on: Page; day: PictureTime; night: PictureTime }
 type Page = { day: Colour; night: Colour }
 
 /** The tokens of ui/src/tokens.css that the snow of a picture continues: an SVG file can't read them. */
@@ -20,7 +20,7 @@ const larkspur = { code: 'LKB', elevation: 3360, latitude: 40.6, snowfall: 1200 
 const foot = { code: 'FOOT', elevation: 1800, latitude: 40.6, snowfall: 800 }
 const still = { code: 'ALPENGLOW', elevation: 2900, latitude: 45, snowfall: 800 }
 
-const winter = (hour: number): When => ({ hour, season: 'winter' })
+const winter = (hour: number): PictureTime => ({ hour, season: 'winter' })
 const { ground, sunken } = pageColours
 
 const art: Art[] = [

@@ -6,14 +6,14 @@ import { framesOf, shortly } from '../observability/redact.ts'
 export type JobEvent = { kind: 'started' | 'done' | 'failed' | 'dead'; name: string; ms: number }
 type Say = (fields: Record<string, unknown>, message: string) => void
 export type JobLog = { debug: Say; info: Say; warn: Say; error: Say }
-export type Report = { log: JobLog; onEvent(event: JobEvent): void }
+export type JobReport = { log: JobLog; onEvent(event: JobEvent): void }
 
 /**
  * One attempt as the queue's library calls it: reported, and with a redacted failure, because the library stores its
  * message.
  */
 export const taskOf =
-  (handler: Handler, report: Report): Task =>
+  (handler: Handler, report: JobReport): Task =>
   async (payload, helpers) => {
     const { name } = handler
     const started = performance.now()
@@ -49,7 +49,7 @@ const noMore = ({ job, query }: JobHelpers): Promise<boolean> =>
     () => false,
   )
 
-function tellFailure({ log }: Report, name: string, { job }: JobHelpers, error: unknown, dead: boolean): void {
+function tellFailure({ log }: JobReport, name: string, { job }: JobHelpers, error: unknown, dead: boolean): void {
   const stack = error instanceof Error ? framesOf(error) : undefined
   const fields = { job: name, id: String(job.id), attempts: job.attempts, error: shortly(error), stack }
   if (dead) log.error(fields, 'A job failed for good')

@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { connectionSettings } from '../db/connect.ts'
 
 /** A job of a dead worker. Another worker runs it now, or, after its last attempt, it is a dead letter. */
-export type Freed = { id: string; name: string; attempts: number; dead: boolean }
-type Options = { directUrl: string; everyMs: number; onFreed(freed: Freed[]): void; onLost(error: Error): void }
-export type LifeSign = { join(poolId: string): Promise<void>; release(): Promise<void>; end(): Promise<void> }
+export type FreedJob = { id: string; name: string; attempts: number; dead: boolean }
+type Options = { directUrl: string; everyMs: number; onFreed(freed: FreedJob[]): void; onLost(error: Error): void }
+export type WorkerLease = { join(poolId: string): Promise<void>; release(): Promise<void>; end(): Promise<void> }
 
 /** Any fixed number: the first half of the advisory locks' keys. */
 const lockClass = 7_201_106
@@ -28,7 +28,7 @@ const lockClass = 7_201_106
  * In the other order (take, then lock) A could look in between and unlock B's job while B runs it. At a stop B finishes
  * its jobs before it releases the lock; if A saw them as B's just before, its unlocking finds none of them.
  */
-export async function giveLifeSign({ directUrl, everyMs, onFreed, onLost }: Options): Promise<LifeSign> {
+export async function startWorkerLease({ directUrl, everyMs, onFreed, onLost }: Options): Promise<WorkerLease> {
   const client = new Client({
     ...connectionSettings({ url: directUrl, name: 'alpenglow worker alive' }),
     query_timeout: 4000,
@@ -80,8 +80,8 @@ export async function giveLifeSign({ directUrl, everyMs, onFreed, onLost }: Opti
 }
 
 /** Our own ids are left out: the session would get its own lock again, and take itself for dead. */
-async function freeJobsOfTheDead(client: Client, ours: string[]): Promise<Freed[]> {
-  const { rows } = await client.query<Freed>(
+async function freeJobsOfTheDead(client: Client, ours: string[]): Promise<FreedJob[]> {
+  const { rows } = await client.query<FreedJob>(
     `WITH holder AS MATERIALIZED (
        SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND locked_by <> ALL ($2)),
      gone AS MATERIALIZED (SELECT id FROM holder WHERE pg_try_advisory_xact_lock($1, hashtext(id))),

@@ -4,18 +4,18 @@ import type { Job } from './queue.ts'
  * The context of a run. Once `signal` is aborted the process stops within two seconds, and another process runs the job
  * again.
  */
-export type Run = { id: string; attempt: number; signal: AbortSignal; due?: Date }
+export type JobRun = { id: string; attempt: number; signal: AbortSignal; due?: Date }
 
 /**
  * A kind of job with its work. It must be idempotent: a worker may die after the work and before recording it, and then
  * the job runs again.
  */
-export type Handler = { readonly name: string; run(payload: unknown, run: Run): Promise<void> }
+export type Handler = { readonly name: string; run(payload: unknown, run: JobRun): Promise<void> }
 
 /** A retry can't help: the job is dead at once. */
 export class GiveUp extends Error {}
 
-export const handle = <P>(job: Job<P>, work: (payload: P, run: Run) => Promise<void>): Handler => ({
+export const handle = <P>(job: Job<P>, work: (payload: P, run: JobRun) => Promise<void>): Handler => ({
   name: job.name,
   run: (payload, run) => work(readPayload(job, payload), run),
 })
@@ -34,11 +34,11 @@ function readPayload<P>(job: Job<P>, payload: unknown): P {
  * A job on a schedule: a cron line in UTC. A run that was missed while no worker ran is made up for if it is younger
  * than `fillMs`. Runs that wait at the same time are one.
  */
-export type Scheduled = { readonly name: string; readonly cron: string; readonly payload: object; readonly fillMs: number }
+export type ScheduledJob = { readonly name: string; readonly cron: string; readonly payload: object; readonly fillMs: number }
 
 export const schedule = <P extends object>(
   job: Job<P>,
   cron: string,
   payload: P,
   { fillMs = 0 }: { fillMs?: number } = {},
-): Scheduled => ({ name: job.name, cron, payload: job.payload.parse(payload), fillMs })
+): ScheduledJob => ({ name: job.name, cron, payload: job.payload.parse(payload), fillMs })

@@ -8,7 +8,7 @@ import type { JobEvent } from './attempt.ts'
 import { deadLetters, retryDeadLetter } from './dead-letters.ts'
 import { GiveUp, handle, schedule, type Handler } from './handler.ts'
 import { defineJob, enqueue, enqueueMany } from './queue.ts'
-import { startWorker, type RunningWorker, type WorkerOptions } from './worker.ts'
+import { startJobWorker, type RunningWorker, type WorkerOptions } from './worker.ts'
 
 const greet = defineJob({ name: 'greet', payload: z.strictObject({ name: z.string() }) })
 
@@ -37,7 +37,7 @@ const keep = (level: string) => (fields: Record<string, unknown>, message: strin
   void lines.push({ ...fields, level, message })
 const log = { debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') }
 const work = async (handlers: Handler[], more: Partial<WorkerOptions> = {}) => {
-  const worker = await startWorker({
+  const worker = await startJobWorker({
     directUrl: database.url,
     handlers,
     concurrency: 4,

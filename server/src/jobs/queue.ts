@@ -29,10 +29,10 @@ export const defineJob = <P>(job: Omit<Job<P>, 'maxAttempts'> & { maxAttempts?: 
  * `key` deduplicates: while a job with this key waits, runs or is dead, another one is not added. When it is done the
  * key is free again; what must never happen twice needs a row of its own.
  */
-export type When = { key?: string; runAt?: Date; maxAttempts?: number }
+export type EnqueueOptions = { key?: string; runAt?: Date; maxAttempts?: number }
 
 /** The job is part of the caller's transaction: a rollback removes it, a commit wakes a worker. */
-export async function enqueue<P>(tx: Tx, job: Job<P>, payload: P, when: When = {}): Promise<void> {
+export async function enqueue<P>(tx: Tx, job: Job<P>, payload: P, when: EnqueueOptions = {}): Promise<void> {
   await tx.run(
     sql`SELECT id FROM graphile_worker.add_job(
       identifier => ${job.name}::text,
@@ -47,7 +47,7 @@ export async function enqueue<P>(tx: Tx, job: Job<P>, payload: P, when: When = {
 }
 
 /** Batching: many jobs in one statement, because fifty take hardly longer than one. */
-export async function enqueueMany<P>(tx: Tx, job: Job<P>, many: readonly (When & { payload: P })[]): Promise<void> {
+export async function enqueueMany<P>(tx: Tx, job: Job<P>, many: readonly (EnqueueOptions & { payload: P })[]): Promise<void> {
   const specs = onceEach(many).map(({ payload, key, runAt, maxAttempts }) => ({
     identifier: job.name,
     payload: job.payload.parse(payload),
@@ -66,6 +66,6 @@ export async function enqueueMany<P>(tx: Tx, job: Job<P>, many: readonly (When &
   )
 }
 
-const onceEach = <T extends When>(many: readonly T[]): T[] => [
+const onceEach = <T extends EnqueueOptions>(many: readonly T[]): T[] => [
   ...new Map(many.map((one, place) => [one.key ?? place, one])).values(),
 ]

@@ -7,7 +7,7 @@ const sweepJob = defineJob({ name: 'sweep', payload: z.strictObject({}) })
 /** Every ten minutes expired rows are deleted, only to save space: no rule depends on it. */
 export const sweepSchedule = schedule(sweepJob, '*/10 * * * *', {})
 
-export const sweeping = (sweepers: (() => Promise<unknown>)[]): Handler =>
+export const createSweepHandler = (sweepers: (() => Promise<unknown>)[]): Handler =>
   handle(sweepJob, async () => {
     const failures: unknown[] = []
     // One sweep that fails must not keep the others from running.

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { handle } from './handler.ts'
 import { defineJob } from './queue.ts'
-import { startWorker } from './worker.ts'
+import { startJobWorker } from './worker.ts'
 
 /**
  * A worker in a process of its own, for tests that kill it. It writes a line into a file for each thing that it does.
@@ -14,7 +14,7 @@ const quiet = () => {}
 const [directUrl, diary, lookEveryMs] = process.argv.slice(2)
 if (directUrl && diary) {
   const write = (what: string, id: string) => appendFileSync(diary, `${what} ${id} ${process.pid}\n`)
-  await startWorker({
+  await startJobWorker({
     directUrl,
     concurrency: 2,
     lookEveryMs: Number(lookEveryMs),

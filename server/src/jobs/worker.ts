@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
 import { connectionSettings } from '../db/connect.ts'
-import { taskOf, type JobEvent, type JobLog, type Report } from './attempt.ts'
-import { giveLifeSign, type Freed, type LifeSign } from './dead-workers.ts'
-import type { Handler, Scheduled } from './handler.ts'
+import { taskOf, type JobEvent, type JobLog, type JobReport } from './attempt.ts'
+import { startWorkerLease, type FreedJob, type WorkerLease } from './dead-workers.ts'
+import type { Handler, ScheduledJob } from './handler.ts'
 
 export type WorkerOptions = {
   /** A direct connection, without a pooler: the worker listens and holds advisory locks. */
   directUrl: string
   handlers: readonly Handler[]
-  schedule?: readonly Scheduled[]
+  schedule?: readonly ScheduledJob[]
   concurrency: number
   log: JobLog
   onEvent?(event: JobEvent): void
@@ -35,9 +35,9 @@ const breakOffMs = 2000
 /** How long connections may take to close. */
 const farewellMs = 1000
 
-export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+export async function startJobWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { directUrl, log, lookEveryMs = 5000, stopWithinMs = 8000, answerWithinMs = 20_000 } = options
-  const report: Report = { log, onEvent: options.onEvent ?? (() => {}) }
+  const report: JobReport = { log, onEvent: options.onEvent ?? (() => {}) }
   let ending = false
   const onLost = (error: Error) => {
     if (ending) return
@@ -47,8 +47,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const pool = openPool(directUrl, options.concurrency, (error) => {
     if (!ending) log.warn({ error: error.message }, 'A connection of the queue broke')
   })
-  const onFreed = (freed: Freed[]) => freed.forEach((job) => tellFreed(report, job))
-  const life = await giveLifeSign({ directUrl, everyMs: lookEveryMs, onFreed, onLost })
+  const onFreed = (freed: FreedJob[]) => freed.forEach((job) => tellFreed(report, job))
+  const life = await startWorkerLease({ directUrl, everyMs: lookEveryMs, onFreed, onLost })
   const locking = lockFirst(life)
   const events = eventsOf(onLost)
   const asked = firstAsked(events, answerWithinMs)
@@ -95,7 +95,7 @@ function firstAsked(events: WorkerEvents, withinMs: number): Promise<void> {
 }
 
 /** The library would go on after a failed hook, so a worker that can't lock waits until the process ends. */
-function lockFirst(life: LifeSign): { lock(poolId: string): Promise<void>; locked: Promise<void> } {
+function lockFirst(life: WorkerLease): { lock(poolId: string): Promise<void>; locked: Promise<void> } {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const lock = (poolId: string) =>
     life.join(poolId).then(resolve, (error: Error) => {
@@ -105,7 +105,7 @@ function lockFirst(life: LifeSign): { lock(poolId: string): Promise<void>; locke
   return { lock, locked: promise }
 }
 
-type Parts = { runner: Runner; life: LifeSign; pool: Pool; stopWithinMs: number }
+type Parts = { runner: Runner; life: WorkerLease; pool: Pool; stopWithinMs: number }
 
 async function stop({ runner, life, pool, stopWithinMs }: Parts): Promise<void> {
   const ended = runner.stop().then(
@@ -129,7 +129,7 @@ function openPool(directUrl: string, concurrency: number, onBroken: (error: Erro
   return pool
 }
 
-const settings = (options: WorkerOptions, report: Report, lock: (poolId: string) => Promise<void>): RunnerOptions => ({
+const settings = (options: WorkerOptions, report: JobReport, lock: (poolId: string) => Promise<void>): RunnerOptions => ({
   concurrency: options.concurrency,
   pollInterval: options.pollEveryMs ?? 2000,
   taskList: Object.fromEntries(options.handlers.map((handler) => [handler.name, taskOf(handler, report)])),
@@ -151,7 +151,7 @@ const settings = (options: WorkerOptions, report: Report, lock: (poolId: string)
 })
 
 /** With the key, a run that still waits when the next one is due is the same run. */
-const cronItem = ({ name, cron, payload, fillMs }: Scheduled) => ({
+const cronItem = ({ name, cron, payload, fillMs }: ScheduledJob) => ({
   task: name,
   match: cron,
   payload: { ...payload },
@@ -166,7 +166,7 @@ function passOn(log: JobLog, level: string, message: string, meta: Record<string
   else log.debug({}, `Queue: ${message}`)
 }
 
-function tellFreed({ log, onEvent }: Report, { id, name, attempts, dead }: Freed): void {
+function tellFreed({ log, onEvent }: JobReport, { id, name, attempts, dead }: FreedJob): void {
   if (!dead) return log.warn({ job: name, id, attempts }, 'A worker died; its job will be done by another')
   log.error({ job: name, id, attempts, error: 'the worker died' }, 'A job failed for good')
   onEvent({ kind: 'dead', name, ms: 0 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createTogether } from './batch-writer.ts'
+import { createBatchWriter } from './batch-writer.ts'
 
 /** A writer that records its batches, and fails for the values in `broken`. */
 function writer(most?: number) {
   const lots: number[][] = []
   const broken = new Set<number>()
   let held: Promise<void> | undefined
-  const together = createTogether<number>(async (lot) => {
+  const together = createBatchWriter<number>(async (lot) => {
     lots.push([...lot])
     await held
     const bad = lot.find((one) => broken.has(one))

@@ -5,7 +5,7 @@ type Waiting<T> = { one: T; done: () => void; failed: (error: unknown) => void }
  * one gathers; a single caller doesn't wait. A batch that fails is written one by one, so that one wrong value fails
  * only its own caller.
  */
-export function createTogether<T>(write: (lot: readonly T[]) => Promise<unknown>, most = 100) {
+export function createBatchWriter<T>(write: (lot: readonly T[]) => Promise<unknown>, most = 100) {
   let waiting: Waiting<T>[] = []
   let isWriting = false
 

@@ -3,7 +3,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Tx } from '../db/connect.ts'
 
 /** The signed-in account, as the one look-up of the session returns it. */
-export type SignedIn = {
+export type SignedInAccount = {
   accountId: number
   profileId: number
   email: string
@@ -17,10 +17,10 @@ export type SignedIn = {
   locale: Locale
   measurementSystem: 'imperial' | 'metric'
   /** Few calls need it, so it is not part of every look-up. */
-  ways?: Ways
+  ways?: SignInMethods
 }
 /** Further facts about how an account signs in. */
-export type Ways = {
+export type SignInMethods = {
   /** The providers that may sign in this account. */
   identityProviders: string[]
   hasSecondFactor: boolean
@@ -31,10 +31,10 @@ export type Ways = {
  * `waitsForCode`: not signed in until the second factor. `keepsData`: the browser's storage is not cleared, so that a
  * guest whose session expired finds what they had typed.
  */
-export type Replacing = { waitsForCode?: boolean; keepsData?: boolean }
+export type SessionReplacement = { waitsForCode?: boolean; keepsData?: boolean }
 
 /** The session of a call. A verb that changes who is signed in sets the new id; null ends the session. */
-export type Session = { readonly id: string; replaceWith(id: string | null, how?: Replacing): void }
+export type Session = { readonly id: string; replaceWith(id: string | null, how?: SessionReplacement): void }
 
 /** The browser of a call: its user agent, its languages, and the id by which the shop recognizes it. */
 export type Device = {
@@ -53,7 +53,12 @@ export type Device = {
  * A browser's cookies about its cart: the key of a visitor's cart, which no script can read, and the number of items,
  * which every page shows.
  */
-export type CartKept = { readonly key: string | undefined; keep(key: string): void; forget(): void; count(items: number): void }
+export type CartCookies = {
+  readonly key: string | undefined
+  keep(key: string): void
+  forget(): void
+  count(items: number): void
+}
 
 /** The context of a verb, by the access level of its endpoint. */
 export type PublicCall = { locale: Locale }
@@ -63,19 +68,19 @@ export type VisitorCall = PublicCall & {
   ip: string
   device: Device
   session: Session
-  cart: CartKept
+  cart: CartCookies
   /** The idempotency key of the call, for a verb that stores it itself. */
   idempotencyKey: string | undefined
   /** Proof by which one of our own services forwards a call. */
   sentOnBy?: string | undefined
-  account: SignedIn | null
+  account: SignedInAccount | null
   /** The account whose password was right, while the second factor is missing: not signed in. */
-  waiting: SignedIn | null
+  waiting: SignedInAccount | null
 }
-export type AccountCall = VisitorCall & { account: SignedIn }
+export type AccountCall = VisitorCall & { account: SignedInAccount }
 
 /** A staff member, as the desk's session identifies them. */
-export type Staff = {
+export type SignedInStaff = {
   id: number
   name: string
   email: string
@@ -103,12 +108,12 @@ export type DeskCall = PublicCall & {
   device: Device
   requestId: string
   session: Session
-  staff: Staff | null
+  staff: SignedInStaff | null
   /** The staff member whose password was right, but who has yet to enter the second factor, or to set it up. */
-  waiting: Staff | null
+  waiting: SignedInStaff | null
 }
-export type StaffCall = DeskCall & { staff: Staff; audit(tx: Tx, act: Act): Promise<void> }
+export type StaffCall = DeskCall & { staff: SignedInStaff; audit(tx: Tx, act: Act): Promise<void> }
 
 /** A provider's webhook as received, byte for byte: the signature covers exactly this. */
-export type Sent = { url: string; headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
-export type WebhookCall = PublicCall & { sent: Sent }
+export type WebhookRequest = { url: string; headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
+export type WebhookCall = PublicCall & { sent: WebhookRequest }

@@ -7,7 +7,7 @@ export class Forbidden extends Error {}
 /** The caller is signed in, but has to enter a fresh code. */
 export class CodeNeeded extends Error {}
 
-type Told = {
+type InvalidDetails = {
   /** The values for placeholders of the texts. */
   values?: Record<string, string>
   /** An alternative that would be possible, returned beside the errors. */
@@ -28,12 +28,16 @@ type Told = {
 export class Invalid extends Error {
   readonly fields: Record<string, ErrorCode[]> | FieldErrors
   readonly texts: Record<string, string>
-  readonly told: Told
-  constructor(fields: Record<string, ErrorCode[]> | FieldErrors, texts: Record<string, string> = {}, told: Told = {}) {
+  readonly details: InvalidDetails
+  constructor(
+    fields: Record<string, ErrorCode[]> | FieldErrors,
+    texts: Record<string, string> = {},
+    told: InvalidDetails = {},
+  ) {
     super(`invalid: ${Object.keys(fields).join(', ')}`)
     this.fields = fields
     this.texts = texts
-    this.told = told
+    this.details = told
   }
 }
 

@@ -4,7 +4,7 @@ import { Busy } from '../db/errors.ts'
  * Runs the changes of one key one after the other within a process. Fifty at once would each hold a connection of the
  * pool, and all but one only wait for the row's lock. Between processes the row's lock decides.
  */
-export function createTurns(most: number) {
+export function createKeyedQueue(most: number) {
   const last = new Map<string, { end: Promise<unknown>; waiting: number }>()
   return async function inTurn<T>(what: string, work: () => Promise<T>): Promise<T> {
     const before = last.get(what)

@@ -1,5 +1,5 @@
 /** A bucket of a rate limit, and how many networks' worth it allows. */
-export type Counted = { name: string; networks: number }
+export type NetworkBucket = { name: string; networks: number }
 
 /** How many networks' worth a /56 of IPv6 is allowed. */
 const likeFour = 4
@@ -10,7 +10,7 @@ const likeFour = 4
  * is stopped after four of them; and one loud phone is stopped by its own bucket, long before its neighbours are
  * affected.
  */
-export function countedAs(network: string): Counted[] {
+export function networkBucketsOf(network: string): NetworkBucket[] {
   const itself = { name: network, networks: 1 }
   const [, start, last] = /^((?:[\da-f]{1,4}:){3})([\da-f]{1,4})::\/64$/.exec(network) ?? []
   if (!start || !last) return [itself]

@@ -1,4 +1,4 @@
-import { countedAs } from './network-buckets.ts'
+import { networkBucketsOf } from './network-buckets.ts'
 import { TooMany } from './errors.ts'
 
 const minute = 60_000
@@ -22,7 +22,7 @@ function createCounts(limit: number, now: () => number) {
         counts = new Map()
         since = at
       }
-      for (const { name, networks } of countedAs(network)) {
+      for (const { name, networks } of networkBucketsOf(network)) {
         const count = counts.get(name) ?? 0
         if (count >= limit * networks) throw new TooMany(Math.ceil((since + minute - at) / 1000))
         counts.set(name, count + 1)
@@ -30,7 +30,7 @@ function createCounts(limit: number, now: () => number) {
     },
     /** In a new window there is nothing to give back. */
     giveBack: (network: string): void => {
-      for (const { name } of countedAs(network)) counts.set(name, Math.max(0, (counts.get(name) ?? 0) - 1))
+      for (const { name } of networkBucketsOf(network)) counts.set(name, Math.max(0, (counts.get(name) ?? 0) - 1))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, Registry } from 'prom-client'
-import { patience } from '../kernel/request-timeouts.ts'
+import { requestTimeouts } from '../kernel/request-timeouts.ts'
 import { createCallTimes } from './call-times.ts'
 import type { Disk } from './disk.ts'
 import {
@@ -58,7 +58,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 export async function serveMetrics(
   metrics: Metrics,
   port: number,
-  limits = patience,
+  limits = requestTimeouts,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer(limits, (request, response) => {
     const { host, path } = askedFor(request)

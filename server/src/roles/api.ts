@@ -13,20 +13,20 @@ import { createLog } from '../observability/log.ts'
 import { createMetrics, serveMetrics } from '../observability/metrics.ts'
 import type { Restarts } from '../observability/restart-counts.ts'
 import { composeApi } from './compose-api.ts'
-import { hearNews, openConnections, openDatabase, watchRole, type Running } from './role.ts'
+import { connectNews, warmUpPool, openDatabase, watchRole, type RunningRole } from './role.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
 
 export type ApiStart = KeyChange & { dev: boolean; restarts?: (() => Restarts) | undefined }
 
 /** Shop, desk and API: all that browsers and clients call. `restarts` are the supervisor's counts. */
-export async function startApi(given: Config, { dev, restarts, ...how }: ApiStart): Promise<Running> {
+export async function startApi(given: Config, { dev, restarts, ...how }: ApiStart): Promise<RunningRole> {
   const config = complete(given)
   const log = createLog('api', config.logLevel)
   await assertMigrated(config.database.directUrl)
   const db = openDatabase(config, 'api')
   await refuseOtherKey(config, db, how)
   await refuseDemoLogins(config, db)
-  const news = await hearNews(config, 'api', log)
+  const news = await connectNews(config, 'api', log)
   const metrics = createMetrics()
   const disk = watchRole(config, { db, log, metrics })
   const ownVault = watchOwnVault(config, (isThere, words) => (isThere ? log.info({}, words) : log.error({}, words)))
@@ -44,7 +44,7 @@ export async function startApi(given: Config, { dev, restarts, ...how }: ApiStar
   const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics, disk, ownVault })
   if (!dev) await serveAssets(app, join(web, 'dist'))
   if (!dev) await serveAssets(app, join(staff, 'dist'), '/staff')
-  await openConnections(db)
+  await warmUpPool(db)
   trimMemory()
   const listening = await listenOnAll(app, config)
   log.info({ port: config.port, mode: config.mode }, 'listening')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeDomains } from '../compose.ts'
 import type { watchOwnVault } from '../compose/adaptors.ts'
-import { houseOn } from '../compose/house.ts'
+import { createHouse } from '../compose/house.ts'
 import { complete, type Complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import type { Db } from '../db/connect.ts'
@@ -36,7 +36,7 @@ type ApiParts = {
   disk?: DiskWatch | undefined
   ownVault?: ReturnType<typeof watchOwnVault>
   /** Adaptors that a test substitutes for the configured ones. */
-  adaptors?: Parameters<typeof houseOn>[2]
+  adaptors?: Parameters<typeof createHouse>[2]
 }
 
 type Composed = Awaited<ReturnType<typeof composeDomains>>
@@ -47,7 +47,7 @@ type ApiMeans = ApiParts & Composed & { config: Complete; clock: Clock; visits: 
 /** The app that `startApi` listens with. Tests call it directly, without a port and a built shop. */
 export async function composeApi(given: Config, parts: ApiParts) {
   const config = complete(given)
-  const house = houseOn(config, parts, parts.adaptors)
+  const house = createHouse(config, parts, parts.adaptors)
   const { doors, gives } = await composeDomains(house)
   const { translations, identity, credentials, live, payments } = doors
   const { packBlock, packFile } = translations

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { freshApi } from '../testing/test-api.ts'
 import { patient } from '../testing/test-database.ts'
-import { openConnections } from './role.ts'
+import { warmUpPool } from './role.ts'
 
 const api = await freshApi({ DRAIN_WAIT_SECONDS: '0' })
 afterAll(() => api.close())
@@ -46,7 +46,7 @@ it('whoever comes in the moment in which a process is there finds connections th
   const db = connect({ url, pool: 10, prepared: true, name: 'alpenglow test', ...patient })
   try {
     expect(db.load().total).toBe(0)
-    await openConnections(db, 4)
+    await warmUpPool(db, 4)
     expect(db.load()).toEqual({ total: 4, idle: 4, waiting: 0 })
   } finally {
     await db.close()

@@ -6,7 +6,7 @@ import type { Log, ServerLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 
 /** A running role. `stop` takes no new work, finishes what runs, and releases everything. */
-export type Running = {
+export type RunningRole = {
   stop(): Promise<void>
   /** The number of answered calls, for a role that answers calls. */
   answered?(): number
@@ -21,13 +21,13 @@ const [connectionsAtHand, mostRounds] = [6, 5]
  * and on a busy machine a connection may take longer to open than a guest waits. If opening fails the process starts
  * anyway.
  */
-export async function openConnections(db: Db, howMany = connectionsAtHand): Promise<void> {
+export async function warmUpPool(db: Db, howMany = connectionsAtHand): Promise<void> {
   const one = () => db.transaction((tx) => tx.run({ statement: { text: 'SELECT 1', values: [] } }))
   for (let round = 0; round < mostRounds && db.load().total < howMany; round++)
     await Promise.allSettled(Array.from({ length: howMany }, one))
 }
 
-export const hearNews = ({ database }: Complete, name: string, log: Log): Promise<News> =>
+export const connectNews = ({ database }: Complete, name: string, log: Log): Promise<News> =>
   listenForNews({
     directUrl: database.directUrl,
     name: `alpenglow ${name} news`,

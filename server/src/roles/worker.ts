@@ -1,5 +1,5 @@
 import { composeDomains } from '../compose.ts'
-import { houseOn } from '../compose/house.ts'
+import { createHouse } from '../compose/house.ts'
 import { refuseDemoLogins } from '../compose/demo-logins.ts'
 import { refuseOtherKey, type KeyChange } from '../compose/key-check.ts'
 import { complete } from '../config/complete.ts'
@@ -7,32 +7,32 @@ import type { Config } from '../config/read.ts'
 import { assertMigrated } from '../db/migrate.ts'
 import { forgetOldKeys } from '../http/api/idempotency.ts'
 import { startRounds } from '../jobs/rounds.ts'
-import { sweeping, sweepSchedule } from '../jobs/sweep.ts'
+import { createSweepHandler, sweepSchedule } from '../jobs/sweep.ts'
 import { createLog } from '../observability/log.ts'
 import { createMetrics, serveMetrics } from '../observability/metrics.ts'
-import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
+import { connectNews, openDatabase, watchRole, type RunningRole } from './role.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
 
 /** The worker: runs jobs, such as mails, and rounds. */
-export async function startWorker(given: Config, how: KeyChange = {}): Promise<Running> {
+export async function startWorker(given: Config, how: KeyChange = {}): Promise<RunningRole> {
   const config = complete(given)
   const { directUrl } = config.database
-  const { startWorker: startQueue } = await import('../jobs/worker.ts')
+  const { startJobWorker: startQueue } = await import('../jobs/worker.ts')
   const log = createLog('worker', config.logLevel)
   await assertMigrated(directUrl)
   const db = openDatabase(config, 'worker')
   await refuseOtherKey(config, db, how)
   await refuseDemoLogins(config, db)
-  const news = await hearNews(config, 'worker', log)
+  const news = await connectNews(config, 'worker', log)
   const metrics = createMetrics()
   const disk = watchRole(config, { db, log, metrics })
   const metricsServer = await serveMetrics(metrics, config.ports.workerMetrics)
 
-  const house = houseOn(config, { db, news, log, metrics })
+  const house = createHouse(config, { db, news, log, metrics })
   const { gives } = await composeDomains(house)
   const queue = await startQueue({
     directUrl,
-    handlers: [...gives.jobs, sweeping([...gives.sweeps, () => forgetOldKeys(db)])],
+    handlers: [...gives.jobs, createSweepHandler([...gives.sweeps, () => forgetOldKeys(db)])],
     schedule: [...gives.schedule, sweepSchedule],
     concurrency: 4,
     log,

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { roleEnvironment, type Environment } from '../config/read.ts'
-import type { Prepared } from '../compose/prepare.ts'
+import type { PrepareResult } from '../compose/prepare.ts'
 import { describeEnd } from '../processes/ending.ts'
 import { compiledIn } from './child.ts'
 
 /** The order to the preparing process, sent once the database runs. */
 export type Order = { variables: Environment; acceptsNewKey: boolean }
 /** Its one answer. */
-export type Outcome = { prepared: Prepared } | { failed: string }
+export type Outcome = { prepared: PrepareResult } | { failed: string }
 
 /**
  * Prepares the database in a child process, because this loads all domains, which the supervisor never needs again;
@@ -32,7 +32,7 @@ export function prepareApart(place: { checkout: string; dataDir: string }, stop:
   // The caller may still be waiting for the database; until it awaits the outcome, a rejection must not end the
   // process.
   outcome.catch(() => {})
-  return async (order: Order): Promise<Prepared> => {
+  return async (order: Order): Promise<PrepareResult> => {
     // If the child has ended meanwhile, `outcome` rejects.
     child.send(order, () => {})
     const said = await outcome

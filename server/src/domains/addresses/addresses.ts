@@ -33,7 +33,7 @@ export type Addresses = ReturnType<typeof createAddresses>
  * The address as it is stored: empty parts are null, a state is stored in one of its two forms, and a postal code with
  * its space.
  */
-export function addressAsKept(given: NewAddress, country: Country): Address {
+export function toStoredAddress(given: NewAddress, country: Country): Address {
   const part = (text: string | null | undefined) => text?.trim() || null
   const uses = (name: Country['parts'][number]) => country.parts.includes(name)
   const zip = part(given.zipPostal)
@@ -49,7 +49,7 @@ export function addressAsKept(given: NewAddress, country: Country): Address {
   }
 }
 
-export type ReadAddress = { kept?: Address; refusals: Record<string, ErrorCode[]>; texts: Record<string, string> }
+export type ReadAddress = { stored?: Address; refusals: Record<string, ErrorCode[]>; texts: Record<string, string> }
 
 /** The address as it is stored, or all that is wrong with it; `below` prefixes the names of fields. */
 export function readAddress(given: NewAddress, below = ''): ReadAddress {
@@ -60,8 +60,8 @@ export function readAddress(given: NewAddress, below = ''): ReadAddress {
   const refusals = Object.fromEntries(Object.entries(wrong).map(([field, codes]) => [below + field, codes]))
   const texts = found['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}
   if (!country || Object.keys(wrong).length > 0) return { refusals, texts }
-  const kept = addressAsKept(given, country)
-  return { kept: { ...kept, phoneNumber: kept.phoneNumber && normalizePhone(kept.phoneNumber) }, refusals, texts }
+  const kept = toStoredAddress(given, country)
+  return { stored: { ...kept, phoneNumber: kept.phoneNumber && normalizePhone(kept.phoneNumber) }, refusals, texts }
 }
 
 /** The format of a country; undefined for an unknown code. */

@@ -6,7 +6,7 @@ import { inPlaceCase, inStreetCase } from './case.ts'
 const spaced = (text: string): string => text.trim().replace(/\s+/gu, ' ')
 
 /** An address normalized in case, spaces, state code and postal code. */
-export function normal(address: Address, country: Pick<Country, 'states'>): Address {
+export function normalizeAddress(address: Address, country: Pick<Country, 'states'>): Address {
   const { countryCode, street1, street2, city, stateProvince, zipPostal } = address
   const named = stateCodeOf(address, country)
   return {

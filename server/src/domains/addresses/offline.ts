@@ -2,7 +2,7 @@ import type { Address, Country, AddressVerdict } from '@alpenglow/contract/addre
 import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
 import type { AddressPort } from '../../providers/addresses/port.ts'
 import { looksLikeZip } from './countries.ts'
-import { normal } from './normal.ts'
+import { normalizeAddress } from './normal.ts'
 import { stateOfZip } from './postal-areas.ts'
 
 type Countries = ReadonlyMap<string, Country>
@@ -14,7 +14,7 @@ export const offlineAddresses = (countries: Countries): AddressPort => ({
 
 function verdictOn(address: Address, country: Country | undefined): AddressVerdict {
   if (!country) return { verdict: 'unknown', suggestion: null }
-  const tidy = normal(address, country)
+  const tidy = normalizeAddress(address, country)
   const there = tidy.zipPostal ? stateOfZip(country.code, tidy.zipPostal) : undefined
   const suggestion =
     there && there !== tidy.stateProvinceCode ? { ...tidy, stateProvinceCode: there, stateProvince: null } : tidy

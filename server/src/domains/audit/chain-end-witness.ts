@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { defineJob } from '../../jobs/queue.ts'
-import type { NamedLetter, Reader } from '../letter.ts'
+import type { NamedLetter, MailRecipient } from '../letter.ts'
 import { auditLetters } from './mails.ts'
 import { findHashes, readNewest } from './store.ts'
 
@@ -27,14 +27,14 @@ export type EndPlaces = {
 export type MailOperator = (
   tx: Tx,
   letter: NamedLetter,
-  reader: Reader,
+  reader: MailRecipient,
   values: Record<string, string | number>,
   key: string,
 ) => Promise<void>
 
 /** One end waits at most once for each reader. */
 export const endsByMail =
-  (readers: readonly Reader[], mailOperator: MailOperator): EndPlaces['mail'] =>
+  (readers: readonly MailRecipient[], mailOperator: MailOperator): EndPlaces['mail'] =>
   async (tx, { id, hash, at }) => {
     const values = { entry: id, hash, at: at.toISOString() }
     for (const reader of readers) await mailOperator(tx, auditLetters.auditEnd, reader, values, `auditEnd ${reader.to} ${id}`)

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi, testApi } from '../../testing/test-api.ts'
 import { demoOn, plantDemo } from './demo/plant.ts'
-import { keepCatalogue } from './keeping/keep.ts'
+import { createCatalogueKeeper } from './keeping/keep.ts'
 
 /** The day on which the demo was planted: midnight may pass before a test runs. */
 const planted = dayAt(new Date(), 'America/Denver')
@@ -204,7 +204,7 @@ it('the demo’s days move on with the calendar, and what somebody touched stays
 })
 it('a change by import is soon told by every process', async () => {
   const other = await testApi(api.on)
-  const keeper = keepCatalogue({ db: api.on.db, today: () => dayAt(new Date(), 'America/Denver') })
+  const keeper = createCatalogueKeeper({ db: api.on.db, today: () => dayAt(new Date(), 'America/Denver') })
   const file = demoOn('2027-01-31')
   const plan = await keeper.plan({ ...file, products: file.products.filter(({ code }) => code !== 'locker') })
   await keeper.carryOut(plan)

@@ -1,11 +1,11 @@
-import type { Subject } from '../../drawing/landscape/frame.ts'
+import type { LandscapeSubject } from '../../drawing/landscape/frame.ts'
 import { createPictures, pictureName } from '../../drawing/landscape/pictures.ts'
 import type { CatalogueFile } from './file/format.ts'
 
 type FileResort = CatalogueFile['resorts'][number]
 type FileProduct = CatalogueFile['products'][number]
 
-const resortSubject = ({ code, summit, latitude, snowfall }: FileResort): Subject => ({
+const resortSubject = ({ code, summit, latitude, snowfall }: FileResort): LandscapeSubject => ({
   code,
   elevation: summit,
   latitude,
@@ -13,7 +13,7 @@ const resortSubject = ({ code, summit, latitude, snowfall }: FileResort): Subjec
 })
 
 /** A pass has a mountain of its own, at a latitude between those of the resorts. */
-const productSubject = ({ code, card }: FileProduct): Subject => ({
+const productSubject = ({ code, card }: FileProduct): LandscapeSubject => ({
   code,
   elevation: card.elevation,
   latitude: 45,
@@ -29,7 +29,7 @@ export const productPictureOf = (product: FileProduct): string => pictureName(pr
  */
 export function createLandscapes(current: () => CatalogueFile) {
   let of: CatalogueFile | undefined
-  const subjects = new Map<string, Subject>()
+  const subjects = new Map<string, LandscapeSubject>()
   const known = () => {
     if (of !== current()) {
       of = current()

@@ -3,12 +3,12 @@ import { findByName } from '@alpenglow/contract/catalogue/rules'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { addDays, dayAt, startOfDay } from '@alpenglow/contract/values/day'
 import type { Clock } from '../../kernel/clock.ts'
-import { rightUntil } from '../../kernel/freshness.ts'
+import { setExpiry } from '../../kernel/freshness.ts'
 import type { CatalogueFile } from './file/format.ts'
 import { nextPriceChange } from './prices/variant-prices.ts'
 import { promotionsOf, type Promotions } from './prices/promotions.ts'
 import { withUpgradePrices } from './prices/upgrade-prices.ts'
-import { viewOf, type View } from './view.ts'
+import { viewOf, type CatalogueView } from './view.ts'
 import { winterOf, type Winter } from './viewing/winter.ts'
 
 /** The rendered catalogue, valid until something in it changes. */
@@ -18,7 +18,7 @@ type Snapshot = {
   /** Valid until this business time; `end` is the same instant in real time. */
   until: number
   end: Date
-  in: Record<Locale, View>
+  in: Record<Locale, CatalogueView>
   found: Map<string, Product[]>
   winter: Winter
   promotions: Promotions
@@ -49,9 +49,9 @@ function snapshotOf({ clock, timeZone }: Snapshots, of: CatalogueFile, now: Date
   // Business time may run ahead of real time, by which browsers compute expiry.
   const end = new Date(Date.now() + until - now.getTime())
   for (const [, { products, product, waivers }] of views)
-    [products, ...product.values(), waivers, ...waivers].forEach((value) => rightUntil(value, end))
+    [products, ...product.values(), waivers, ...waivers].forEach((value) => setExpiry(value, end))
   const run = of.resorts.filter(({ active }) => active)
-  const inLocale = Object.fromEntries(views) as Record<Locale, View>
+  const inLocale = Object.fromEntries(views) as Record<Locale, CatalogueView>
   const promotions = promotionsOf(of, timeZone)
   return { of, run, until, end, in: inLocale, found: new Map(), winter: winterOf(of, inLocale, today), promotions }
 }
@@ -71,6 +71,6 @@ export function filterProducts(
   const key = `${locale} ${matching.map(({ id }) => id).join()}`
   const before = snapshot.found.get(key)
   if (before) return before
-  snapshot.found.set(key, rightUntil(matching, snapshot.end))
+  snapshot.found.set(key, setExpiry(matching, snapshot.end))
   return matching
 }

@@ -81,14 +81,14 @@ function placing(table: Table, rows: object[]) {
 }
 
 /** The catalogue is a company's own, or the demo of a day. */
-export type Origin = { source: 'import' } | { source: 'demo'; day: string; shipped: unknown }
+export type CatalogueOrigin = { source: 'import' } | { source: 'demo'; day: string; shipped: unknown }
 
-export async function readOrigin(on: Runner): Promise<Origin | undefined> {
+export async function readOrigin(on: Runner): Promise<CatalogueOrigin | undefined> {
   const [row] = await on.run(q.selectFrom('catalogue_origin').select(['source', 'demo_day', 'shipped']))
   return row && (row.demo_day ? { source: 'demo', day: row.demo_day, shipped: row.shipped } : { source: 'import' })
 }
 
-export async function writeOrigin(tx: Tx, origin: Origin): Promise<void> {
+export async function writeOrigin(tx: Tx, origin: CatalogueOrigin): Promise<void> {
   const row =
     origin.source === 'demo'
       ? { source: origin.source, demo_day: origin.day, shipped: JSON.stringify(origin.shipped) }

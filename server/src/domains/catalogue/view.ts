@@ -10,7 +10,7 @@ import { logoUrl } from './logos.ts'
 import { withUpgradePrices } from './prices/upgrade-prices.ts'
 import { isListed, productViewOf } from './viewing/products.ts'
 import { resortDetailOf, resortViewOf } from './viewing/resorts.ts'
-import { byCode, viewingOf, type ViewMoment } from './viewing/viewing.ts'
+import { byCode, viewContextOf, type ViewMoment } from './viewing/viewing.ts'
 
 type FileBranding = CatalogueFile['partnerBrandings'][number]
 type FileGroup = CatalogueFile['purchaseGroups'][number]
@@ -23,7 +23,7 @@ export type PurchaseGroup = Omit<FileGroup, 'name'> & { name: string }
  * place on the map, and no product opens it. It stays in the list, because orders and bookings of it still need its
  * name.
  */
-export type View = {
+export type CatalogueView = {
   resorts: Resort[]
   resort: Map<string, ResortDetail>
   /** Includes resorts that are no longer run. */
@@ -39,9 +39,9 @@ export type View = {
   waiver: Map<string, Waiver[]>
 }
 
-export function viewOf(file: CatalogueFile, moment: ViewMoment): View {
+export function viewOf(file: CatalogueFile, moment: ViewMoment): CatalogueView {
   const { locale, now, today } = moment
-  const viewing = viewingOf(file, moment)
+  const viewing = viewContextOf(file, moment)
   const resorts = file.resorts.map((from) => ({ from, resort: resortViewOf(from, locale, dayAt(now, from.timeZone)) }))
   const details = resorts.map(({ from, resort }) => resortDetailOf(viewing, from, resort))
   const products = withUpgradePrices(file.products).map((from) => ({ from, product: productViewOf(viewing, from) }))

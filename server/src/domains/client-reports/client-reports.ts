@@ -1,6 +1,6 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import type { Log } from '../../observability/log.ts'
-import { legible } from './report-line.ts'
+import { redactReport } from './report-line.ts'
 import { breachesIn } from './rules.ts'
 
 type Means = {
@@ -12,7 +12,7 @@ type Means = {
 export const createClientReports = ({ log, counted, publicUrl }: Means) => ({
   /** Logs one line for an error in a browser, without anything that identifies the guest. */
   reportFromClient: ({ body }: { body: ClientReport }): undefined => {
-    const report = legible(body, publicUrl)
+    const report = redactReport(body, publicUrl)
     counted(body.kind, report ? 'logged' : 'noise')
     if (report) log[body.kind === 'action' ? 'info' : 'warn']({ report }, 'reported by a browser')
   },

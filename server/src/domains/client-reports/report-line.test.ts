@@ -1,10 +1,10 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { expect, it } from 'vitest'
-import { legible } from './report-line.ts'
+import { redactReport } from './report-line.ts'
 
 const shop = 'https://shop.example'
 const report = (more: Partial<ClientReport> = {}): ClientReport => ({ kind: 'error', message: 'Error: no', page: '/', ...more })
-const kept = (more: Partial<ClientReport>) => legible(report(more), shop)
+const kept = (more: Partial<ClientReport>) => redactReport(report(more), shop)
 
 it.each([
   ['/cart?promotion_code=SNOW#top', '/cart'],
@@ -78,7 +78,7 @@ it.each([
   // A quadratic algorithm would exceed the test's time limit; a real report has a hundredth of this size.
   const text = part.repeat(2_000_000 / part.length)
   const all = { message: text, stack: text, page: `/${text}`, browser: text, requestId: text }
-  expect(() => legible(report(all), shop)).not.toThrow()
+  expect(() => redactReport(report(all), shop)).not.toThrow()
 })
 it.each([
   { stack: 'at f (chrome-extension://abc/inject.js:1:2)\nat g (https://shop.example/assets/a.js:1:1)' },

@@ -3,7 +3,7 @@ import { isNoise } from '@alpenglow/contract/client-reports/rules'
 import { redacted } from '../../observability/redact.ts'
 
 /** The fields of a report that are logged. */
-export type Line = {
+export type ReportLine = {
   kind: ClientReport['kind']
   message: string
   page: string
@@ -22,7 +22,7 @@ const looked = { text: 1000, lines: 30, line: 300 }
  * page, from a foreign page that names this endpoint in its policy, or from a program. So it is an allow list: only
  * parts that are known to be harmless are copied.
  */
-export function legible(report: ClientReport, publicUrl: string): Line | undefined {
+export function redactReport(report: ClientReport, publicUrl: string): ReportLine | undefined {
   const page = pathOf(report.page, publicUrl)
   const lines = (report.stack ?? '').split('\n', looked.lines)
   const frames = lines.flatMap((line) => frameOf(line.slice(0, looked.line), publicUrl))

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../db/connect.ts'
-import { countedAs } from '../../kernel/network-buckets.ts'
+import { networkBucketsOf } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import {
   recordFailures,
@@ -128,7 +128,7 @@ const bucketsOfNetwork = (
   network: string,
   about: string | undefined,
 ): Bucket[] =>
-  countedAs(network).map(({ name, networks }) => {
+  networkBucketsOf(network).map(({ name, networks }) => {
     const { free, ...rest }: ThrottlePolicy = patience[kind]
     const whose = about === undefined ? name : `${about}\n${name}`
     return { key: keyOf(means, kind, whose), patience: { ...rest, free: free * networks } }

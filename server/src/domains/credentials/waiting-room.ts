@@ -1,4 +1,4 @@
-import { countedAs, type Counted } from '../../kernel/network-buckets.ts'
+import { networkBucketsOf, type NetworkBucket } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import { createDecayingCosts, type DecayingCosts } from './decaying-costs.ts'
 
@@ -6,7 +6,7 @@ export type QueueLimits = { waiting: number; ofAccount: number; ofNetwork: numbe
 /** A caller who wants a slot, and who bears the cost. */
 export type Comer = { account?: string; network: string; bears: 'account' | 'network' }
 /** A taken slot, waiting or running. */
-export type QueueSlot = { bearers: Counted[]; charge(of: keyof typeof costOf): void; leave(): void }
+export type QueueSlot = { bearers: NetworkBucket[]; charge(of: keyof typeof costOf): void; leave(): void }
 type Waiter = { place: QueueSlot; since: number; begin(): void; giveWay(error: Error): void }
 
 const comeBackIn = 2
@@ -48,7 +48,7 @@ export function createWaitingRoom(places: QueueLimits, now: () => number) {
 
 /** Refuses a caller whose network or account already has all its slots. */
 function takePlace(room: WaitingRoom, { account, network, bears }: Comer): QueueSlot {
-  const networks = countedAs(network)
+  const networks = networkBucketsOf(network)
   const accounts = bears === 'account' && account !== undefined ? [{ name: `account ${account}`, networks: 1 }] : []
   const bearers = accounts.length > 0 ? accounts : networks
   const charge = (of: keyof typeof costOf) => bearers.forEach(({ name }) => room.costs.add(name, costOf[of]))
@@ -61,7 +61,10 @@ function takePlace(room: WaitingRoom, { account, network, bears }: Comer): Queue
   return { bearers, charge, leave: () => hold(room, names, -1) }
 }
 
-const hasAllPlaces = (room: WaitingRoom, { networks, accounts }: { networks: Counted[]; accounts: Counted[] }): boolean =>
+const hasAllPlaces = (
+  room: WaitingRoom,
+  { networks, accounts }: { networks: NetworkBucket[]; accounts: NetworkBucket[] },
+): boolean =>
   networks.some(({ name, networks: like }) => placesOf(room, name) >= room.ofNetwork * like) ||
   accounts.some(({ name }) => placesOf(room, name) >= room.ofAccount)
 

@@ -1,6 +1,6 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
-import type { Alike } from '../domain-hooks.ts'
+import type { SharedHooks } from '../domain-hooks.ts'
 import type { Gives, House } from '../house.ts'
 import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
 import {
@@ -15,7 +15,7 @@ import { identityLetters } from './mails/mails.ts'
 import { identityRoutes } from './routes.ts'
 
 type Below = { catalogue: CatalogueDomain; credentials: Credentials; profiles: Profiles; smsConsent: SmsConsent }
-type Above = Alike & Pick<PersonQuestions, 'whyNotBornOn'> & Omit<IdentityMoments, keyof Alike>
+type Above = SharedHooks & Pick<PersonQuestions, 'whyNotBornOn'> & Omit<IdentityMoments, keyof SharedHooks>
 
 export function composeIdentity(house: House, { credentials, profiles, smsConsent }: Below, above: Above) {
   const { config, db, adaptors } = house

@@ -1,4 +1,4 @@
-import type { SignedIn, VisitorCall } from '../../kernel/call.ts'
+import type { SignedInAccount, VisitorCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Moment } from '../moment.ts'
 import type { Holder } from '../notifications/notifications.ts'
@@ -29,7 +29,7 @@ export async function welcomeOnceConfirmed(
 }
 
 /** The holder of an account as a recipient of mails: from the session, or from the account's row. */
-export const holderOf = ({ accountId, email, locale, confirmedAt }: SignedIn): Holder =>
+export const holderOf = ({ accountId, email, locale, confirmedAt }: SignedInAccount): Holder =>
   holderIn({ id: accountId, email, locale, confirmed_at: confirmedAt })
 
 export const holderIn = ({ id, email, locale, confirmed_at }: Row): Holder => ({

@@ -1,13 +1,13 @@
-import { checkHousehold, type Ground } from './file/check.ts'
-import { kept, type KeptHousehold, type Keeping } from './file/household-rows.ts'
+import { checkHousehold, type ReferenceData } from './file/check.ts'
+import { householdRowsOf, type HouseholdRows, type HouseholdRowDeps } from './file/household-rows.ts'
 import { readLines } from './file/lines.ts'
-import type { createOnceEach } from './file/unique-keys.ts'
-import { written, type Found, type Problem } from './file/problem.ts'
+import type { createUniqueCheck } from './file/unique-keys.ts'
+import { formatLinePath, type PathProblem, type LineProblem } from './file/problem.ts'
 import { readFirstLine, readHousehold } from './file/read.ts'
 import { sumOfLine } from './sums.ts'
 
 /** A household that passed the checks, or what is wrong with its line. */
-export type Item = { at: number; sum: Buffer } & ({ household: KeptHousehold } | { found: Found[] })
+export type CheckedLine = { at: number; sum: Buffer } & ({ household: HouseholdRows } | { found: PathProblem[] })
 
 const size = 250
 /** In characters. A household may own hundreds of products, and a statement for many such would take too long. */
@@ -16,9 +16,9 @@ const weight = 1_000_000
 /** Streams the households of a file in batches; its first line names the format. */
 export async function* batchesOf(
   path: string,
-  read: (text: string, at: number) => { household: KeptHousehold } | { found: Found[] },
+  read: (text: string, at: number) => { household: HouseholdRows } | { found: PathProblem[] },
 ) {
-  let batch: Item[] = []
+  let batch: CheckedLine[] = []
   let letters = 0
   let isFirst = true
   for await (const line of readLines(path)) {
@@ -39,14 +39,14 @@ export async function* batchesOf(
 }
 
 /** Checks a line without the database, so that only sound households cause queries. */
-export const reader =
-  (ground: Ground & Keeping, { look }: Pick<ReturnType<typeof createOnceEach>, 'look'>) =>
-  (text: string, at: number): { household: KeptHousehold } | { found: Found[] } => {
+export const createLineReader =
+  (ground: ReferenceData & HouseholdRowDeps, { look }: Pick<ReturnType<typeof createUniqueCheck>, 'look'>) =>
+  (text: string, at: number): { household: HouseholdRows } | { found: PathProblem[] } => {
     const read = readHousehold(text)
     if ('found' in read) return read
     const found = [...look(read.value, at), ...checkHousehold(read.value, ground)]
-    return found.length > 0 ? { found } : { household: kept(read.value, ground) }
+    return found.length > 0 ? { found } : { household: householdRowsOf(read.value, ground) }
   }
 
-export const problemsIn = (at: number, found: Found[]): Problem[] =>
-  found.map(({ path, reason }) => ({ at, path: written(path), reason }))
+export const problemsIn = (at: number, found: PathProblem[]): LineProblem[] =>
+  found.map(({ path, reason }) => ({ at, path: formatLinePath(path), reason }))

@@ -1,15 +1,15 @@
 import type { Tx } from '../../db/connect.ts'
 import { takeOverCredits } from '../credits/credits.ts'
 import { updateImportedAccounts, importAccounts } from '../identity/identity.ts'
-import { changeTakenOverProducts, takeOverProducts } from '../my-products/my-products.ts'
+import { updateImportedProducts, importProducts } from '../my-products/my-products.ts'
 import { updateImportedPeople, ensureHolder, importPeople } from '../profiles/profiles.ts'
-import type { Here, Verdict } from './judge.ts'
-import { writeSaid } from './store.ts'
+import type { ShopRecords, HouseholdVerdict } from './judge.ts'
+import { writeMovedIn } from './store.ts'
 
-type Judged = { verdict: Verdict; sum: Buffer }
+type Judged = { verdict: HouseholdVerdict; sum: Buffer }
 
 /** Writes the verdicts on whole households in the caller's transaction: people, accounts, products, credits. */
-export async function bring(tx: Tx, judged: readonly Judged[], here: Here): Promise<void> {
+export async function importHouseholds(tx: Tx, judged: readonly Judged[], here: ShopRecords): Promise<void> {
   const verdicts = judged.map(({ verdict }) => verdict)
   const people = verdicts.flatMap((verdict) => verdict.people.map((one) => ({ ...one, isInNew: verdict.fate === 'new' })))
   const coming = people.filter(({ fate }) => fate === 'new')
@@ -42,13 +42,13 @@ export async function bring(tx: Tx, judged: readonly Judged[], here: Here): Prom
   const products = verdicts.flatMap((verdict) => verdict.products)
   const those = (fate: 'new' | 'changed') => products.filter((one) => one.fate === fate).map(({ product }) => product)
   // Changes come first: an active product that becomes inactive makes room for a new one.
-  await changeTakenOverProducts(tx, those('changed'))
-  await takeOverProducts(tx, those('new'))
+  await updateImportedProducts(tx, those('changed'))
+  await importProducts(tx, those('new'))
   await takeOverCredits(
     tx,
     verdicts.flatMap(({ credits }) => credits),
   )
-  await writeSaid(
+  await writeMovedIn(
     tx,
     judged.map(({ verdict, sum }) => ({ household_id: verdict.household.id, said: sum.toString('hex'), parts: verdict.parts })),
   )

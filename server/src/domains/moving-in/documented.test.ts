@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { $ZodType } from 'zod/v4/core'
 import { whyNotHash } from '../credentials/credentials.ts'
-import { FirstLine, formatOne, HouseholdLine } from './file/format.ts'
+import { FirstLine, peopleFormat, HouseholdLine } from './file/format.ts'
 import { readHousehold } from './file/read.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/moving-in.md'), 'utf8')
@@ -24,7 +24,7 @@ describe('what a company’s engineer reads', () => {
     const keys = new Set([FirstLine, HouseholdLine].flatMap(keysOf))
     expect(keys.size).toBeGreaterThan(45)
     expect([...keys].filter((key) => !page.includes(`\`${key}\``) && !page.includes(`"${key}"`))).toEqual([])
-    expect(page).toContain(`{"format":"${formatOne}"}`)
+    expect(page).toContain(`{"format":"${peopleFormat}"}`)
   })
   it('shows a household that can be read, on one line as well', () => {
     for (const text of [example, JSON.stringify(JSON.parse(example))]) expect(readHousehold(text)).toHaveProperty('value')

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingIn } from '../../backup/test-ground.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { createMover } from './moving-in.ts'
-import { doubles, faultyFile, faults } from './test-faults.ts'
-import { family, written, type Line } from './test-people.ts'
+import { duplicateFaults, faultyFile, faults } from './test-faults.ts'
+import { familyLine, writePeopleFile, type TestHouseholdLine } from './test-people.ts'
 
 const today = '2026-11-24'
 const api = await freshApi()
@@ -16,8 +16,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 const mover = createMover({ db: api.on.db, today: () => today })
-const planOf = async (...lines: Parameters<typeof written>[1]) =>
-  mover.plan(await written(join(folder, 'people.jsonl'), lines), { onProgress: () => {}, stop: new AbortController().signal })
+const planOf = async (...lines: Parameters<typeof writePeopleFile>[1]) =>
+  mover.plan(await writePeopleFile(join(folder, 'people.jsonl'), lines), {
+    onProgress: () => {},
+    stop: new AbortController().signal,
+  })
 
 describe('a file with every fault', () => {
   const { lines, told } = faultyFile(1, today)
@@ -28,7 +31,7 @@ describe('a file with every fault', () => {
     plan = await planOf(...lines)
   })
   it('of more than sixty kinds is told once each, in its line', () => {
-    expect(faults.length + doubles.length).toBeGreaterThan(60)
+    expect(faults.length + duplicateFaults.length).toBeGreaterThan(60)
     expect(plan.problems.map(({ at, path }) => `${at} ${path}`)).toEqual(told.map(({ at, path }) => `${at} ${path}`))
   })
   it.each(told)('line $at, $is: $says', ({ at, says }) => {
@@ -37,13 +40,13 @@ describe('a file with every fault', () => {
   it('writes nothing, not even what is right in it', async () => {
     expect(await everythingIn(api.on.url)).toEqual(before)
   })
-  it('without the faults has none', async () => expect((await planOf(family(1, today))).problems).toEqual([]))
+  it('without the faults has none', async () => expect((await planOf(familyLine(1, today))).problems).toEqual([]))
 })
 
 describe('as a whole', () => {
   it('the household that the documentation shows is one that the demo shop takes', async () => {
     const page = await readFile(join(import.meta.dirname, '../../../../docs/moving-in.md'), 'utf8')
-    const shown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '') as Line
+    const shown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '') as TestHouseholdLine
     const plan = await planOf(shown)
     expect(plan.problems).toEqual([])
     expect(plan.tally.summary()).toMatch(/^1 household new, 3 people new, 1 account new, 2 products new, 1 credit new/)
@@ -56,7 +59,9 @@ describe('as a whole', () => {
       return problems.map(({ at, reason }) => `${at} ${reason}`)
     }
     expect(await says('')).toEqual(['1 The file is empty.'])
-    expect(await says(JSON.stringify(family(1, today)))).toEqual(['1 The first line must be {"format":"alpenglow-people/1"}.'])
+    expect(await says(JSON.stringify(familyLine(1, today)))).toEqual([
+      '1 The first line must be {"format":"alpenglow-people/1"}.',
+    ])
     expect(await says('{"format":"alpenglow-people/2"}')).toEqual(['1 The first line must be {"format":"alpenglow-people/1"}.'])
     expect(await says('{"format":"alpenglow-people/1"}\n')).toEqual([])
   })

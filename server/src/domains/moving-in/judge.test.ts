@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkHousehold, type Ground } from './file/check.ts'
-import { kept, type KeptHousehold, type Keeping } from './file/household-rows.ts'
+import { checkHousehold, type ReferenceData } from './file/check.ts'
+import { householdRowsOf, type HouseholdRows, type HouseholdRowDeps } from './file/household-rows.ts'
 import { readHousehold } from './file/read.ts'
-import { judge, type Fate, type Here } from './judge.ts'
+import { judgeHousehold, type Fate, type ShopRecords } from './judge.ts'
 import { sumOfMoved } from './sums.ts'
-import { alone } from './test-people.ts'
+import { singlePersonLine } from './test-people.ts'
 
-const ground: Ground & Keeping = {
+const ground: ReferenceData & HouseholdRowDeps = {
   today: '2026-11-24',
   now: new Date('2026-11-24T12:00:00Z'),
   products: new Map(),
@@ -18,13 +18,13 @@ const ground: Ground & Keeping = {
     throw new Error('nobody here has an address')
   },
 }
-const called = (first_name: string): KeptHousehold => {
-  const read = readHousehold(JSON.stringify(alone(1, {}, { first_name })))
+const called = (first_name: string): HouseholdRows => {
+  const read = readHousehold(JSON.stringify(singlePersonLine(1, {}, { first_name })))
   if ('found' in read) throw new Error(JSON.stringify(read.found))
   expect(checkHousehold(read.value, ground)).toEqual([])
-  return kept(read.value, ground)
+  return householdRowsOf(read.value, ground)
 }
-const nothing: Here = {
+const nothing: ShopRecords = {
   said: new Map(),
   households: new Set(),
   people: new Map(),
@@ -36,7 +36,7 @@ const nothing: Here = {
   inForce: new Map(),
 }
 /** A person whom the earlier file called `before` and the shop calls `now`; undefined: the person was deleted. */
-function here(before: string, now: string | undefined): Here {
+function here(before: string, now: string | undefined): ShopRecords {
   const [said, is] = [called(before), now === undefined ? undefined : called(now)]
   const [person] = said.people
   const parts = {
@@ -69,22 +69,22 @@ describe('three say what somebody is called', () => {
     ['Per', undefined, 'Per', 'same'],
     ['Per', undefined, 'Pål', 'gone'],
   ])('the file before %s, the shop %s, the file now %s: %s', (before, now, file, fate) => {
-    const verdict = judge(called(file), here(before, now))
+    const verdict = judgeHousehold(called(file), here(before, now))
     expect([verdict.people[0]?.fate, verdict.found]).toEqual([fate, []])
   })
   it('and of who was never said anything, the file', () => {
-    expect(judge(called('Per'), nothing)).toMatchObject({ fate: 'new', people: [{ fate: 'new' }], found: [] })
+    expect(judgeHousehold(called('Per'), nothing)).toMatchObject({ fate: 'new', people: [{ fate: 'new' }], found: [] })
   })
   it('whatever they say, the file’s word is remembered only where it was followed', () => {
     const sum = (name: string) => {
       const [person] = called(name).people
       return person && sumOfMoved(person.profile, person.account)
     }
-    const remembered = (now: string) => Object.values(judge(called('Pål'), here('Per', now)).parts.people)
+    const remembered = (now: string) => Object.values(judgeHousehold(called('Pål'), here('Per', now)).parts.people)
     expect([remembered('Per'), remembered('Liv')]).toEqual([[sum('Pål')], [sum('Per')]])
   })
   it('who is gone with the whole household is not looked at', () => {
     const gone = { ...here('Per', undefined), households: new Set<number>() }
-    expect(judge(called('Pål'), gone)).toMatchObject({ fate: 'gone', people: [] })
+    expect(judgeHousehold(called('Pål'), gone)).toMatchObject({ fate: 'gone', people: [] })
   })
 })

@@ -2,14 +2,14 @@ import type { MovedCredit } from '../credits/credits.ts'
 import type { ExistingAccount } from '../identity/identity.ts'
 import type { KnownProduct, MovedProduct } from '../my-products/my-products.ts'
 import type { ExistingPerson } from '../profiles/profiles.ts'
-import type { Found, Path } from './file/problem.ts'
-import type { KeptHousehold, KeptPerson } from './file/household-rows.ts'
-import type { Parts, Said } from './store.ts'
+import type { PathProblem, LinePath } from './file/problem.ts'
+import type { HouseholdRows, PersonRows } from './file/household-rows.ts'
+import type { HouseholdSums, MovedInRow } from './store.ts'
 import { sumOfCredit, sumOfKnown, sumOfMoved, sumOfProduct } from './sums.ts'
 
 /** The shop's records that a batch of the file refers to. */
-export type Here = {
-  said: ReadonlyMap<number, Said>
+export type ShopRecords = {
+  said: ReadonlyMap<number, MovedInRow>
   households: ReadonlySet<number>
   people: ReadonlyMap<number, ExistingPerson>
   places: ReadonlyMap<number, number>
@@ -29,25 +29,25 @@ export type Here = {
 export const fates = ['new', 'changed', 'kept', 'gone', 'same'] as const
 export type Fate = (typeof fates)[number]
 
-export type Verdict = {
-  household: KeptHousehold
+export type HouseholdVerdict = {
+  household: HouseholdRows
   fate: 'new' | 'known' | 'gone'
-  people: { person: KeptPerson; fate: Fate; fields: string[] }[]
+  people: { person: PersonRows; fate: Fate; fields: string[] }[]
   products: { product: MovedProduct; fate: Fate }[]
   credits: MovedCredit[]
   /** The check sums to store after the import. */
-  parts: Parts
-  found: Found[]
+  parts: HouseholdSums
+  found: PathProblem[]
 }
 
 /**
  * A three-way comparison of one household: the file, the previous file, and the shop. It is deterministic: no clock, no
  * guess, no order of lines.
  */
-export function judge(household: KeptHousehold, here: Here): Verdict {
+export function judgeHousehold(household: HouseholdRows, here: ShopRecords): HouseholdVerdict {
   const said = here.said.get(household.id)
   const isHere = here.households.has(household.id)
-  const verdict: Verdict = {
+  const verdict: HouseholdVerdict = {
     household,
     fate: !said ? 'new' : isHere ? 'known' : 'gone',
     people: [],
@@ -62,10 +62,10 @@ export function judge(household: KeptHousehold, here: Here): Verdict {
   return verdict
 }
 
-const refuse = (verdict: Verdict, path: Path, reason: string) => void verdict.found.push({ path, reason })
-type Of = { here: Here; said: Said | undefined; path: Path }
+const refuse = (verdict: HouseholdVerdict, path: LinePath, reason: string) => void verdict.found.push({ path, reason })
+type Of = { here: ShopRecords; said: MovedInRow | undefined; path: LinePath }
 
-function judgePerson(verdict: Verdict, person: KeptPerson, of: Of): void {
+function judgePerson(verdict: HouseholdVerdict, person: PersonRows, of: Of): void {
   const { id } = person.profile
   const before = of.said?.parts.people[id]
   const [is, was] = [sumOfMoved(person.profile, person.account), of.here.people.get(id)]
@@ -97,7 +97,7 @@ function fateOf({ before, is, known }: { before: string | undefined; is: string;
   return known === before || known === is ? 'changed' : 'kept'
 }
 
-function refuseTaken(verdict: Verdict, { profile, account }: KeptPerson, { here, path }: Of, fate: Fate): void {
+function refuseTaken(verdict: HouseholdVerdict, { profile, account }: PersonRows, { here, path }: Of, fate: Fate): void {
   const place = profile.member_id === null ? undefined : here.places.get(profile.member_id)
   if (fate === 'new' && place !== undefined)
     refuse(verdict, [...path, 'member_id'], `${profile.member_id} is somebody else’s place here.`)
@@ -116,7 +116,7 @@ function refuseTaken(verdict: Verdict, { profile, account }: KeptPerson, { here,
     refuse(verdict, [...path, 'email'], `The account ${addressee} signs in here with this address.`)
 }
 
-function judgeProduct(verdict: Verdict, product: MovedProduct, { here, said, path }: Of): void {
+function judgeProduct(verdict: HouseholdVerdict, product: MovedProduct, { here, said, path }: Of): void {
   const before = said?.parts.products[product.id]
   const [is, was] = [sumOfProduct(product), here.products.get(product.id)]
   const fate = fateOf({ before, is, known: was && sumOfProduct(was) })
@@ -131,13 +131,13 @@ function judgeProduct(verdict: Verdict, product: MovedProduct, { here, said, pat
 }
 const isInForce = ({ state }: MovedProduct) => state === 'active' || state === 'blocked'
 /** A product that the same file changes to another state doesn't conflict. */
-const isTwice = (owned: KnownProduct, product: MovedProduct, { household }: Verdict): boolean => {
+const isTwice = (owned: KnownProduct, product: MovedProduct, { household }: HouseholdVerdict): boolean => {
   if (owned.id === product.id || owned.product_id !== product.product_id || owned.date !== product.date) return false
   const brought = household.people.flatMap(({ products }) => products).find(({ id }) => id === owned.id)
   return !brought || isInForce(brought)
 }
 
-function judgeCredit(verdict: Verdict, credit: MovedCredit, { said, path }: Of): void {
+function judgeCredit(verdict: HouseholdVerdict, credit: MovedCredit, { said, path }: Of): void {
   const before = said?.parts.credits[credit.source_key]
   const is = sumOfCredit(credit)
   if (before === is) return
@@ -153,7 +153,7 @@ function judgeCredit(verdict: Verdict, credit: MovedCredit, { said, path }: Of):
 
 const compared = ['first_name', 'last_name', 'dob', 'gender', 'email', 'phone_number', 'notify_account_holder'] as const
 /** Field names for the list that an operator reads before the import; without values, which are personal data. */
-function fieldsOf({ profile, account }: KeptPerson, was: ExistingPerson, had: ExistingAccount | undefined): string[] {
+function fieldsOf({ profile, account }: PersonRows, was: ExistingPerson, had: ExistingAccount | undefined): string[] {
   const fields: string[] = compared.filter((field) => profile[field] !== was[field])
   if ((profile.sms_updated_at !== null) !== was.sms_opt_in) fields.push('sms_opt_in_at')
   if (account && !had) return [...fields, 'account']

@@ -12,7 +12,15 @@ import { dataOf } from '../../testing/test-household.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { mailedToken } from '../../testing/test-post.ts'
 import { createMover } from './moving-in.ts'
-import { alone, bcryptHash, family, password, unasked, written, type Line } from './test-people.ts'
+import {
+  singlePersonLine,
+  bcryptHash,
+  familyLine,
+  movedPassword,
+  accountlessLine,
+  writePeopleFile,
+  type TestHouseholdLine,
+} from './test-people.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -28,35 +36,35 @@ const mover = createMover({ db, today: () => today })
 const quiet = { onProgress: () => {}, stop: new AbortController().signal }
 let [files, at] = [0, 0]
 const next = () => ++at
-const fileOf = (lines: readonly (Line | string)[]) => written(join(folder, `${++files}.jsonl`), lines)
-const planOf = async (...lines: (Line | string)[]) => mover.plan(await fileOf(lines), quiet)
+const fileOf = (lines: readonly (TestHouseholdLine | string)[]) => writePeopleFile(join(folder, `${++files}.jsonl`), lines)
+const planOf = async (...lines: (TestHouseholdLine | string)[]) => mover.plan(await fileOf(lines), quiet)
 
 /** As the command does it: planned, then carried out. */
-async function bring(...lines: Line[]) {
+async function bring(...lines: TestHouseholdLine[]) {
   const plan = await planOf(...lines)
   expect(plan.problems).toEqual([])
   await mover.carryOut(plan, quiet)
   return plan
 }
 const saysOf = (plan: Awaited<ReturnType<typeof planOf>>) => plan.problems.map(({ path, reason }) => `${path}: ${reason}`)
-const changedTo = (line: Line, change: (people: Record<string, unknown>[]) => void): Line => {
+const changedTo = (line: TestHouseholdLine, change: (people: Record<string, unknown>[]) => void): TestHouseholdLine => {
   const copy = structuredClone(line)
   change(copy.people)
   return copy
 }
-const person = (line: Line, i = 0) => line.people[i] as Record<string, unknown>
-const account = (line: Line, i = 0) => person(line, i)['account'] as Record<string, unknown>
-const emailOf = (line: Line, i = 0) => String(person(line, i)['email'])
+const person = (line: TestHouseholdLine, i = 0) => line.people[i] as Record<string, unknown>
+const account = (line: TestHouseholdLine, i = 0) => person(line, i)['account'] as Record<string, unknown>
+const emailOf = (line: TestHouseholdLine, i = 0) => String(person(line, i)['email'])
 
 describe('a household that moves in', () => {
   it('is here with the numbers that it had: people, places, accounts, what is owned and owed', async () => {
-    const line = family(next(), today)
+    const line = familyLine(next(), today)
     const plan = await bring(line)
     expect(plan.tally.summary()).toBe(
       '1 household new, 4 people new, 2 accounts new, 4 products new, 1 credit new (125.00 USD)',
     )
     const guest = await newVisitor(api)
-    expect((await signInAs(guest, emailOf(line).toLowerCase(), password)).statusCode).toBe(204)
+    expect((await signInAs(guest, emailOf(line).toLowerCase(), movedPassword)).statusCode).toBe(204)
     const group = dataOf<{ id: number; group_members: { id: string; is_admin: boolean; profile: Record<string, unknown> }[] }>(
       await guest.ask('GET', '/api/v2/me/group'),
     )
@@ -94,7 +102,7 @@ describe('a household that moves in', () => {
     ).toEqual([{ version: 1, signer_name: 'Ingrid Solberg' }])
   })
   it('a second time changes nothing at all', async () => {
-    const lines = [family(next(), today), unasked(next(), today), alone(next())]
+    const lines = [familyLine(next(), today), accountlessLine(next(), today), singlePersonLine(next())]
     await bring(...lines)
     const before = await everythingIn(api.on.url)
     const plan = await planOf(...lines)
@@ -103,7 +111,7 @@ describe('a household that moves in', () => {
     expect(await everythingIn(api.on.url)).toEqual(before)
   })
   it('takes its numbers from whoever comes later', async () => {
-    const line = family(next(), today)
+    const line = familyLine(next(), today)
     await bring(line)
     const { guest } = await newcomer(api)
     const me = dataOf<{ id: string; profile: { id: string } }>(await guest.ask('GET', '/api/v2/me'))
@@ -116,8 +124,8 @@ describe('a household that moves in', () => {
 
 describe('as much as a file may say', () => {
   it('is taken: households of thirty, who own hundreds of things each', async () => {
-    const large = Array.from({ length: isWhole ? 4 : 1 }, (): Line => {
-      const line = alone(next())
+    const large = Array.from({ length: isWhole ? 4 : 1 }, (): TestHouseholdLine => {
+      const line = singlePersonLine(next())
       at += 299
       const products = Array.from({ length: 250 }, (_, i) => ({
         product: 'base-pass',
@@ -144,7 +152,7 @@ describe('as much as a file may say', () => {
 
 describe('a later file of the same system', () => {
   it('brings what is new: another child, another pass, another credit; and what it says otherwise', async () => {
-    const line = family(next(), today)
+    const line = familyLine(next(), today)
     await bring(line)
     const id = Number(person(line)['id'])
     const later = changedTo(line, (people) => {
@@ -167,16 +175,16 @@ describe('a later file of the same system', () => {
       /^1 person new, 1 product new, 1 credit new \(5\.00 CAD\)\n1 household changed, 1 person changed/,
     )
     const guest = await newVisitor(api)
-    expect((await signInAs(guest, emailOf(line), password)).statusCode).toBe(204)
+    expect((await signInAs(guest, emailOf(line), movedPassword)).statusCode).toBe(204)
     expect(dataOf<unknown[]>(await guest.ask('GET', '/api/v2/credits'))).toHaveLength(2)
     expect(dataOf<unknown[]>(await guest.ask('GET', '/api/v2/my-products'))).toHaveLength(5)
     expect((await planOf(later)).tally.changes()).toBe(0)
   })
   it('leaves alone whoever has changed something here since, or has signed in', async () => {
-    const [changed, came] = [alone(next()), alone(next())]
+    const [changed, came] = [singlePersonLine(next()), singlePersonLine(next())]
     await bring(changed, came)
     await run(sql`UPDATE profile SET phone_number = '+1 801 555 0199' WHERE id = ${Number(person(changed)['id'])}`)
-    await signInAs(await newVisitor(api), emailOf(came), password)
+    await signInAs(await newVisitor(api), emailOf(came), movedPassword)
     const rename = (people: Record<string, unknown>[]) => void Object.assign(people[0] ?? {}, { first_name: 'Pål' })
     const later = [changedTo(changed, rename), changedTo(came, rename)]
     const plan = await bring(...later)
@@ -189,11 +197,13 @@ describe('a later file of the same system', () => {
     ])
   })
   it('brings nobody back who has gone from here, nor anything that was theirs', async () => {
-    const [gone, left] = [alone(next()), family(next(), today)]
+    const [gone, left] = [singlePersonLine(next()), familyLine(next(), today)]
     await bring(gone, left)
     const guest = await newVisitor(api)
-    await signInAs(guest, emailOf(gone), password)
-    expect((await guest.ask('DELETE', '/api/v2/me', { body: { current_password: password } })).statusCode).toBeLessThan(300)
+    await signInAs(guest, emailOf(gone), movedPassword)
+    expect((await guest.ask('DELETE', '/api/v2/me', { body: { current_password: movedPassword } })).statusCode).toBeLessThan(
+      300,
+    )
     await run(sql`DELETE FROM profile WHERE id = ${Number(person(left, 2)['id'])}`)
     const before = await run(sql`SELECT id FROM profile ORDER BY id`)
     const rename = (people: Record<string, unknown>[]) =>
@@ -206,7 +216,7 @@ describe('a later file of the same system', () => {
     expect(await run(sql`SELECT id FROM profile ORDER BY id`)).toEqual(before)
   })
   it('does not give a credit another amount: what is booked stays', async () => {
-    const line = family(next(), today)
+    const line = familyLine(next(), today)
     await bring(line)
     const plan = await planOf(
       changedTo(line, ([ingrid]) => {
@@ -218,7 +228,7 @@ describe('a later file of the same system', () => {
     expect(saysOf(plan)).toEqual([expect.stringMatching(/^people\[0\]\.account\.credits\[0\]: .*what is booked stays/)])
   })
   it('lets somebody hold the household who gets an account there only now', async () => {
-    const line = unasked(next(), today)
+    const line = accountlessLine(next(), today)
     await bring(line)
     const later = changedTo(line, ([tove]) => {
       if (!tove) return
@@ -227,7 +237,7 @@ describe('a later file of the same system', () => {
     })
     await bring(later)
     const guest = await newVisitor(api)
-    expect((await signInAs(guest, emailOf(line), password)).statusCode).toBe(204)
+    expect((await signInAs(guest, emailOf(line), movedPassword)).statusCode).toBe(204)
     const group = dataOf<{ group_members: { is_admin: boolean }[] }>(await guest.ask('GET', '/api/v2/me/group'))
     expect(group.group_members.map(({ is_admin }) => is_admin)).toEqual([true, false])
   })
@@ -235,9 +245,9 @@ describe('a later file of the same system', () => {
 
 describe('what somebody else has here', () => {
   it('is refused, each with its place: households, people, places, accounts, products, addresses', async () => {
-    const [theirs, ours] = [family(next(), today), family(next(), today)]
+    const [theirs, ours] = [familyLine(next(), today), familyLine(next(), today)]
     await bring(theirs)
-    const taken = (path: string[], from: Line): Line => {
+    const taken = (path: string[], from: TestHouseholdLine): TestHouseholdLine => {
       const copy = structuredClone(ours)
       const of = (line: unknown, steps: string[]): Record<string, unknown> =>
         steps.reduce((inner, step) => (inner as Record<string, unknown>)[step], line) as Record<string, unknown>
@@ -262,18 +272,18 @@ describe('what somebody else has here', () => {
     const { guest, email } = await newcomer(api)
     const me = dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
     const { id } = dataOf<{ id: number }>(await guest.ask('GET', '/api/v2/me/group'))
-    const line = alone(next(), {}, { id: me, email: email.toUpperCase().replace('.EXAMPLE', '.example') })
+    const line = singlePersonLine(next(), {}, { id: me, email: email.toUpperCase().replace('.EXAMPLE', '.example') })
     expect(saysOf(await planOf({ ...line, household: id }))).toEqual([
       expect.stringMatching(/^household: /),
       expect.stringMatching(/^people\[0\]\.id: /),
       expect.stringMatching(/^people\[0\]\.account\.id: Their account has the number/),
     ])
-    expect(saysOf(await planOf(alone(next(), {}, { email })))).toEqual([
+    expect(saysOf(await planOf(singlePersonLine(next(), {}, { email })))).toEqual([
       expect.stringMatching(/signs in here with this address/),
     ])
   })
   it('is not given twice: who has the pass already does not get it again', async () => {
-    const line = family(next(), today)
+    const line = familyLine(next(), today)
     await bring(line)
     const id = Number(person(line, 2)['id'])
     await run(sql`INSERT INTO my_product (profile_id, product_id, variant, source) VALUES (${id}, 1, 'child', 'desk')`)
@@ -289,10 +299,10 @@ describe('what somebody else has here', () => {
 
 describe('while it is brought', () => {
   it('never half a household comes: what is refused at the last moment leaves nothing of its batch', async () => {
-    const lines = [alone(next()), family(next(), today), alone(next())]
+    const lines = [singlePersonLine(next()), familyLine(next(), today), singlePersonLine(next())]
     const plan = await planOf(...lines)
     // Between planning and carrying out, a guest signs up with an address of the file.
-    await newcomer(api, { email: emailOf(lines[2] as Line) })
+    await newcomer(api, { email: emailOf(lines[2] as TestHouseholdLine) })
     await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/^Line 4: people\[0\]\.email: .*new since the file was looked at/)
     const here = await run(
       sql`SELECT id FROM household WHERE id IN (${lines[0]?.household}, ${lines[1]?.household}, ${lines[2]?.household})`,
@@ -300,17 +310,17 @@ describe('while it is brought', () => {
     expect(here).toEqual([])
   })
   it('a file that was changed since it was looked at is not taken', async () => {
-    const path = await fileOf([alone(next())])
+    const path = await fileOf([singlePersonLine(next())])
     const plan = await mover.plan(path, quiet)
-    await written(path, [alone(next())])
+    await writePeopleFile(path, [singlePersonLine(next())])
     await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/Line 2 of the file was changed meanwhile/)
-    const [kept, lost] = [alone(next()), alone(next())]
-    const shorter = await mover.plan(await written(path, [kept, lost]), quiet)
-    await written(path, [kept])
+    const [kept, lost] = [singlePersonLine(next()), singlePersonLine(next())]
+    const shorter = await mover.plan(await writePeopleFile(path, [kept, lost]), quiet)
+    await writePeopleFile(path, [kept])
     await expect(mover.carryOut(shorter, quiet)).rejects.toThrow(/become shorter meanwhile/)
   })
   it('never half a household comes: what the database refuses takes all of it along', async () => {
-    const line = family(next(), today)
+    const line = familyLine(next(), today)
     const plan = await planOf(line)
     // Stands for a full disk, or for a constraint that the checks don't know.
     await run(
@@ -326,7 +336,7 @@ describe('while it is brought', () => {
   })
   it('two who bring the same bring it once; if they did not take turns one would fail', async () => {
     const both = async (movers: (typeof mover)[]) => {
-      const path = await fileOf(Array.from({ length: 20 }, () => family(next(), today)))
+      const path = await fileOf(Array.from({ length: 20 }, () => familyLine(next(), today)))
       const plans = await Promise.all(movers.map((one) => one.plan(path, quiet)))
       const ends = await Promise.allSettled(movers.map((one, i) => one.carryOut(plans[i] as (typeof plans)[number], quiet)))
       expect((await mover.plan(path, quiet)).tally.changes()).toBe(0)
@@ -341,7 +351,7 @@ describe('while it is brought', () => {
     expect((await both([hasty, hasty])).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
   it('whoever stops it goes on where it was, and nothing is doubled', async () => {
-    const lines = Array.from({ length: 300 }, () => alone(next()))
+    const lines = Array.from({ length: 300 }, () => singlePersonLine(next()))
     const path = await fileOf(lines)
     const stopping = new AbortController()
     const plan = await mover.plan(path, quiet)
@@ -355,7 +365,7 @@ describe('while it is brought', () => {
 })
 
 describe('who came without a password', () => {
-  const waiting = async (line: Line) =>
+  const waiting = async (line: TestHouseholdLine) =>
     (
       await run(
         sql<{
@@ -364,7 +374,7 @@ describe('who came without a password', () => {
       )
     ).map(({ purpose }) => purpose)
   it('is not written to before somebody says so, then once, and again only when the link is too old', async () => {
-    const [locked, none] = [family(next(), today), unasked(next(), today)]
+    const [locked, none] = [familyLine(next(), today), accountlessLine(next(), today)]
     const path = await fileOf([locked, none])
     const plan = await mover.plan(path, quiet)
     await mover.carryOut(plan, quiet)
@@ -378,7 +388,7 @@ describe('who came without a password', () => {
     expect(await mover.welcome(path, quiet)).toBe(1)
   })
   it('chooses one, or makes the account of the profile that waits, and holds the household', async () => {
-    const none = unasked(next(), today)
+    const none = accountlessLine(next(), today)
     const path = await fileOf([none])
     await mover.carryOut(await mover.plan(path, quiet), quiet)
     await mover.welcome(path, quiet)

@@ -1,13 +1,13 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Runner } from '../../db/connect.ts'
-import { addressAsKept, countries, looksLikeZip } from '../addresses/addresses.ts'
+import { toStoredAddress, countries, looksLikeZip } from '../addresses/addresses.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
 import { whyNotHash } from '../credentials/credentials.ts'
-import type { Ground, KnownSale } from './file/check.ts'
-import type { Keeping } from './file/household-rows.ts'
+import type { ReferenceData, KnownSale } from './file/check.ts'
+import type { HouseholdRowDeps } from './file/household-rows.ts'
 
 /** Loads the reference data for checking lines: the current catalogue, and the address rules of countries. */
-export async function groundOn(on: Runner, today: Day): Promise<Ground & Keeping> {
+export async function loadReferenceData(on: Runner, today: Day): Promise<ReferenceData & HouseholdRowDeps> {
   const { products, purchaseGroups } = await loadCatalogue(on)
   const sales = products.map(({ code, id, kind, variants, validFrom, validUntil }): [string, KnownSale] => [
     code,
@@ -20,7 +20,7 @@ export async function groundOn(on: Runner, today: Day): Promise<Ground & Keeping
     currencies: new Map(purchaseGroups.map(({ code, currency }) => [code, currency])),
     countryOf: (code) => countries.get(code?.trim().toUpperCase() ?? ''),
     looksLikeZip,
-    addressAsKept,
+    addressAsKept: toStoredAddress,
     whyNotHash,
   }
 }

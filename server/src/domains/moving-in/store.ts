@@ -3,15 +3,15 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
 /** The check sums of a household's records, by their ids as text. */
-export type Parts = Record<'people' | 'products' | 'credits', Record<string, string>>
-export type Said = { household_id: number; said: Buffer; parts: Parts }
+export type HouseholdSums = Record<'people' | 'products' | 'credits', Record<string, string>>
+export type MovedInRow = { household_id: number; said: Buffer; parts: HouseholdSums }
 
-export const findSaid = (on: Runner, ids: readonly number[]) =>
-  on.run(sql<Said>`SELECT household_id, said, parts FROM moved_in WHERE household_id = ANY(${ids}::bigint[])`.compile(q))
+export const findMovedIn = (on: Runner, ids: readonly number[]) =>
+  on.run(sql<MovedInRow>`SELECT household_id, said, parts FROM moved_in WHERE household_id = ANY(${ids}::bigint[])`.compile(q))
 
-type New = { household_id: number; said: string; parts: Parts }
+type New = { household_id: number; said: string; parts: HouseholdSums }
 /** `said` is in hexadecimal digits. */
-export const writeSaid = (tx: Tx, rows: readonly New[]) =>
+export const writeMovedIn = (tx: Tx, rows: readonly New[]) =>
   tx.run(
     sql`INSERT INTO moved_in (household_id, said, parts)
     SELECT household_id, decode(said, 'hex'), parts
@@ -20,4 +20,4 @@ export const writeSaid = (tx: Tx, rows: readonly New[]) =>
   )
 
 /** A lock that serializes two imports, batch by batch, so that the second one sees what the first has written. */
-export const takeTurn = (tx: Tx) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('moving in'))`.compile(q))
+export const lockMovingIn = (tx: Tx) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('moving in'))`.compile(q))

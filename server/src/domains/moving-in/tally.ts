@@ -1,5 +1,5 @@
 import type { Currency } from '@alpenglow/contract/values/money'
-import { fates, type Fate, type Verdict } from './judge.ts'
+import { fates, type Fate, type HouseholdVerdict } from './judge.ts'
 
 const things = ['households', 'people', 'accounts', 'products', 'credits'] as const
 type Thing = (typeof things)[number]
@@ -25,7 +25,7 @@ const mostLines = 200
 export function createTally() {
   const book: Book = { counts: new Map(), amounts: new Map(), lines: [], left: 0, changes: 0 }
   return {
-    add: (at: number, verdict: Verdict): void => add(book, at, verdict),
+    add: (at: number, verdict: HouseholdVerdict): void => add(book, at, verdict),
     /** The households that the import would change. */
     changes: () => book.changes,
     lines: () => (book.left > 0 ? [...book.lines, `… and ${book.left} lines more.`] : book.lines),
@@ -45,7 +45,7 @@ const count = ({ counts }: Book, thing: Thing, fate: Fate, by = 1) =>
   counts.set(`${thing} ${fate}`, (counts.get(`${thing} ${fate}`) ?? 0) + by)
 const tell = (book: Book, line: string) => (book.lines.length < mostLines ? void book.lines.push(line) : void book.left++)
 
-function add(book: Book, at: number, verdict: Verdict): void {
+function add(book: Book, at: number, verdict: HouseholdVerdict): void {
   const { household, fate, people, products, credits } = verdict
   const where = `line ${at}, household ${household.id}`
   const isTouched = credits.length > 0 || [...people, ...products].some((one) => one.fate === 'new' || one.fate === 'changed')
@@ -57,7 +57,12 @@ function add(book: Book, at: number, verdict: Verdict): void {
   addCredits(book, where, verdict)
 }
 
-function addPerson(book: Book, where: string, one: Verdict['people'][number], household: Verdict['fate']): void {
+function addPerson(
+  book: Book,
+  where: string,
+  one: HouseholdVerdict['people'][number],
+  household: HouseholdVerdict['fate'],
+): void {
   const { person, fate, fields } = one
   const accounted = fate === 'new' || fields.includes('account')
   count(book, 'people', fate)
@@ -69,7 +74,12 @@ function addPerson(book: Book, where: string, one: Verdict['people'][number], ho
   if (fate === 'new' && household === 'known') tell(book, `${name} new`)
 }
 
-function addProduct(book: Book, where: string, one: Verdict['products'][number], household: Verdict['fate']): void {
+function addProduct(
+  book: Book,
+  where: string,
+  one: HouseholdVerdict['products'][number],
+  household: HouseholdVerdict['fate'],
+): void {
   const { product, fate } = one
   count(book, 'products', fate)
   const name = `${where}: product ${product.id} of person ${product.profile_id}`
@@ -79,7 +89,7 @@ function addProduct(book: Book, where: string, one: Verdict['products'][number],
   if (fate === 'new' && household === 'known') tell(book, `${name} new`)
 }
 
-function addCredits(book: Book, where: string, { fate, credits }: Verdict): void {
+function addCredits(book: Book, where: string, { fate, credits }: HouseholdVerdict): void {
   for (const { amount, currency } of credits) book.amounts.set(currency, (book.amounts.get(currency) ?? 0) + amount)
   count(book, 'credits', 'new', credits.length)
   if (fate === 'known' && credits.length > 0)

@@ -1,5 +1,5 @@
 import { addDays, yearsBefore, type Day } from '@alpenglow/contract/values/day'
-import { family, type Line } from './test-people.ts'
+import { familyLine, type TestHouseholdLine } from './test-people.ts'
 
 type Things = Record<string, unknown>
 type Somebody = Things & {
@@ -14,7 +14,7 @@ type Somebody = Things & {
 type Faulty = Things & { household: unknown; people: [Somebody, Somebody, Somebody, Somebody] }
 const without = (thing: object, key: string) => void Reflect.deleteProperty(thing, key)
 /** A mistake, the path at which it is reported, and the expected reason. */
-export type Fault = { is: string; line: (at: number, today: Day) => Line | string; path: string; says: RegExp }
+export type Fault = { is: string; line: (at: number, today: Day) => TestHouseholdLine | string; path: string; says: RegExp }
 
 /** The family with one mistake. */
 const fault = (is: string, break_: (line: Faulty, today: Day) => void, path: string, says: RegExp): Fault => ({
@@ -22,27 +22,34 @@ const fault = (is: string, break_: (line: Faulty, today: Day) => void, path: str
   path,
   says,
   line: (at, today) => {
-    const line = family(at, today) as unknown as Faulty
+    const line = familyLine(at, today) as unknown as Faulty
     break_(line, today)
-    return line as unknown as Line
+    return line as unknown as TestHouseholdLine
   },
 })
 const text = (is: string, line: (at: number, today: Day) => string, says: RegExp): Fault => ({ is, line, path: '', says })
 
 export const faults: Fault[] = [
-  text('a line that is cut', (at, today) => JSON.stringify(family(at, today)).slice(0, -20), /not JSON/),
+  text('a line that is cut', (at, today) => JSON.stringify(familyLine(at, today)).slice(0, -20), /not JSON/),
   text('no object', () => '["household"]', /object in \{ \}/),
-  text('two households on one line', (at, today) => JSON.stringify(family(at, today)).repeat(2), /not JSON from its character/),
+  text(
+    'two households on one line',
+    (at, today) => JSON.stringify(familyLine(at, today)).repeat(2),
+    /not JSON from its character/,
+  ),
   text(
     'a key twice',
-    (at, today) => JSON.stringify(family(at, today)).replace('"first_name"', '"last_name":"B","first_name"'),
+    (at, today) => JSON.stringify(familyLine(at, today)).replace('"first_name"', '"last_name":"B","first_name"'),
     /written twice/,
   ),
   text('depths without end', () => `{"household":${'['.repeat(400_000)}`, /not JSON/),
   {
     is: 'depths with an end',
     line: (at, today) =>
-      JSON.stringify(family(at, today)).replace('"gender":"female"', `"gender":${'['.repeat(200_000)}${']'.repeat(200_000)}`),
+      JSON.stringify(familyLine(at, today)).replace(
+        '"gender":"female"',
+        `"gender":${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      ),
     path: 'people[0].gender',
     says: /"female" or/,
   },
@@ -309,7 +316,7 @@ export const faults: Fault[] = [
 ]
 
 /** Mistakes that only show beside another line: each takes a key of the `first` family, which is in line 2. */
-export const doubles: [is: string, path: string, take: (line: Faulty, first: Faulty) => void][] = [
+export const duplicateFaults: [is: string, path: string, take: (line: Faulty, first: Faulty) => void][] = [
   ['a household', 'household', (line, first) => (line.household = first.household)],
   ['a person', 'people[3].id', (line, first) => (line.people[3].id = first.people[3].id)],
   ['a place', 'people[0].member_id', (line, first) => (line.people[0].member_id = first.people[0].member_id)],
@@ -329,15 +336,15 @@ export const doubles: [is: string, path: string, take: (line: Faulty, first: Fau
 
 /** A file with every fault, each in a line of its own, and the problem that is expected for each. */
 export function faultyFile(from: number, today: Day) {
-  const first = family(from, today)
+  const first = familyLine(from, today)
   const told: { is: string; at: number; path: string; says: RegExp }[] = []
-  const lines: (Line | string)[] = [first]
+  const lines: (TestHouseholdLine | string)[] = [first]
   for (const { is, line, path, says } of faults) {
     lines.push(line(from + lines.length, today))
     told.push({ is, at: lines.length + 1, path, says })
   }
-  for (const [is, path, take] of doubles) {
-    const line = family(from + lines.length, today)
+  for (const [is, path, take] of duplicateFaults) {
+    const line = familyLine(from + lines.length, today)
     take(line as unknown as Faulty, first as unknown as Faulty)
     lines.push(line)
     told.push({ is, at: lines.length + 1, path, says: /is in line 2 already/ })

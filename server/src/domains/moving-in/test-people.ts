@@ -1,25 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import { addDays, yearsBefore, type Day } from '@alpenglow/contract/values/day'
-import { formatOne } from './file/format.ts'
+import { peopleFormat } from './file/format.ts'
 
 /** A line that a test writes; keys that it leaves out get the defaults of the format. */
-export type Line = Record<string, unknown> & { household: number; people: Record<string, unknown>[] }
+export type TestHouseholdLine = Record<string, unknown> & { household: number; people: Record<string, unknown>[] }
 
-export const firstLine = JSON.stringify({ format: formatOne })
-export const textOf = (lines: readonly (Line | string)[]): string =>
-  [firstLine, ...lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))].join('\n')
+export const peopleFormatLine = JSON.stringify({ format: peopleFormat })
+export const peopleFileText = (lines: readonly (TestHouseholdLine | string)[]): string =>
+  [peopleFormatLine, ...lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))].join('\n')
 
-export async function written(path: string, lines: readonly (Line | string)[]): Promise<string> {
-  await writeFile(path, `${textOf(lines)}\n`)
+export async function writePeopleFile(path: string, lines: readonly (TestHouseholdLine | string)[]): Promise<string> {
+  await writeFile(path, `${peopleFileText(lines)}\n`)
   return path
 }
 
-export const password = 'Gentiane à 3 000 m'
+export const movedPassword = 'Gentiane à 3 000 m'
 export const bcryptHash = '$2y$04$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa'
 export const childOn = (today: Day): Day => addDays(yearsBefore(today, 9), -100)
 
 /** A household with every kind of record. `at` makes its ids and addresses unique. */
-export function family(at: number, today: Day): Line {
+export function familyLine(at: number, today: Day): TestHouseholdLine {
   const id = (n: number) => 500_000 + at * 100 + n
   return {
     household: 90_000 + at,
@@ -47,7 +47,7 @@ export function family(at: number, today: Day): Line {
   }
 }
 
-const holderOf = (at: number, id: (n: number) => number): Line['people'][number] => ({
+const holderOf = (at: number, id: (n: number) => number): TestHouseholdLine['people'][number] => ({
   id: String(id(1)),
   member_id: id(11),
   first_name: 'Ingrid',
@@ -93,7 +93,7 @@ const holderOf = (at: number, id: (n: number) => number): Line['people'][number]
 })
 
 /** A grown-up without an account, who is to be invited, and a child. */
-export const unasked = (at: number, today: Day): Line => ({
+export const accountlessLine = (at: number, today: Day): TestHouseholdLine => ({
   household: 90_000 + at,
   people: [
     {
@@ -115,7 +115,11 @@ export const unasked = (at: number, today: Day): Line => ({
 })
 
 /** A household of one person with a password. */
-export const alone = (at: number, account: Record<string, unknown> = {}, person: Record<string, unknown> = {}): Line => ({
+export const singlePersonLine = (
+  at: number,
+  account: Record<string, unknown> = {},
+  person: Record<string, unknown> = {},
+): TestHouseholdLine => ({
   household: 90_000 + at,
   people: [
     {

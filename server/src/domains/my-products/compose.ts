@@ -2,7 +2,7 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Gives, House } from '../house.ts'
 import type { ProfileHooks, Profiles } from '../profiles/profiles.ts'
 import type { Translations } from '../translations/translations.ts'
-import { createMyProducts, handOver, ownedBy, productsOf, whyNotOtherAge, type InReview } from './my-products.ts'
+import { createMyProducts, handOverProducts, readOwnedViews, productsOf, whyNotOtherAge, type InReview } from './my-products.ts'
 import { myProductRoutes } from './routes.ts'
 
 type Below = { catalogue: CatalogueDomain; profiles: Profiles; translations: Translations }
@@ -15,7 +15,7 @@ export function composeMyProducts(
 ) {
   const myProducts = createMyProducts({ db, clock, catalogue, profiles, inReview })
   const answers: Pick<ProfileHooks, 'ownedBy' | 'whyNotBornOn'> = {
-    ownedBy: (on, whose, told) => ownedBy(on, whose, { ...told, catalogue, words, clock, inReview }),
+    ownedBy: (on, whose, told) => readOwnedViews(on, whose, { ...told, catalogue, words, clock, inReview }),
     whyNotBornOn: (on, profileId, dob) => whyNotOtherAge(on, { profileId, dob, today: clock.today() }),
   }
   return {
@@ -24,7 +24,7 @@ export function composeMyProducts(
       routes: myProductRoutes(myProducts),
       personalData: { myProducts: ({ profileId }) => productsOf(db, profileId) },
       // Runs before the carts' hook, which reads the products of the new owner.
-      onMerged: handOver,
+      onMerged: handOverProducts,
       answers,
     } satisfies Gives,
   }

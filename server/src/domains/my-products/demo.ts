@@ -1,7 +1,7 @@
 import { ageOn } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../db/connect.ts'
 import { findDemoHolder } from '../identity/identity.ts'
-import { findDemoPrices, findPeopleWith, hasAny, insertMyProduct } from './store.ts'
+import { findDemoPrices, findPeopleWith, ownsAny, insertMyProduct } from './store.ts'
 
 const lastWinters = 'summit-pass-2526'
 /** A pass that can be upgraded. */
@@ -22,7 +22,7 @@ export async function plantDemoProducts(tx: Tx): Promise<void> {
 type Person = { id: number; dob: string | null }
 async function plant(tx: Tx, code: string, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
-  if (ids.length === 0 || (await hasAny(tx, ids, code))) return
+  if (ids.length === 0 || (await ownsAny(tx, ids, code))) return
   // A company's own catalogue may have replaced the demo's: then there are no prices, and nothing is planted.
   const prices = await findDemoPrices(tx, code)
   for (const { id, dob } of people) {

@@ -38,7 +38,7 @@ export const updateMovedProducts = (tx: Tx, products: readonly MovedProduct[]) =
  * Products by id, and the products in force of these people. `forUpdate` locks them for the transaction that changes
  * them.
  */
-export const findMovedProducts = (on: Runner, { ids, people, forUpdate }: Sought) => {
+export const findMovedProducts = (on: Runner, { ids, people, forUpdate }: MovedProductQuery) => {
   const found = q
     .selectFrom('my_product')
     .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'paid_amount', 'paid_currency'])
@@ -48,4 +48,4 @@ export const findMovedProducts = (on: Runner, { ids, people, forUpdate }: Sought
     .orderBy('id')
   return on.run(forUpdate ? found.forUpdate() : found)
 }
-export type Sought = { ids: readonly number[]; people: readonly number[]; forUpdate: boolean }
+export type MovedProductQuery = { ids: readonly number[]; people: readonly number[]; forUpdate: boolean }

@@ -5,27 +5,27 @@ import {
   insertMovedProducts,
   updateMovedProducts,
   type MovedProduct,
-  type Sought,
+  type MovedProductQuery,
 } from './moved-in-store.ts'
 
 /**
  * Imports products from another system. If somebody would own a product twice, the unique index fails the whole
  * statement.
  */
-export async function takeOverProducts(tx: Tx, products: readonly MovedProduct[]): Promise<void> {
+export async function importProducts(tx: Tx, products: readonly MovedProduct[]): Promise<void> {
   await insertMovedProducts(tx, products)
 }
 
 /** Updates imported products that a later file changes. */
-export async function changeTakenOverProducts(tx: Tx, products: readonly MovedProduct[]): Promise<void> {
+export async function updateImportedProducts(tx: Tx, products: readonly MovedProduct[]): Promise<void> {
   await updateMovedProducts(tx, products)
 }
 
 /** The products with these ids, and all products in force of these people. */
-export const productsHere = (on: Runner, of: Sought) => findMovedProducts(on, of)
+export const findExistingProducts = (on: Runner, of: MovedProductQuery) => findMovedProducts(on, of)
 export type KnownProduct = Awaited<ReturnType<typeof findMovedProducts>>[number]
 
 /** Moves the sequence beyond the imported ids, so that later products don't get one of them. */
-export const keepNumbersOfProducts = (on: Runner, highest: number) => numberBeyond(on, 'my_product', highest)
+export const reserveProductIds = (on: Runner, highest: number) => numberBeyond(on, 'my_product', highest)
 
 export type { MovedProduct } from './moved-in-store.ts'

@@ -8,11 +8,11 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { blockedOf, tellOwned, type InReview } from './owned-products.ts'
+import { blockReasonsOf, presentOwned, type InReview } from './owned-products.ts'
 import {
   changeOwner,
   findEverOwned,
-  findHeld,
+  findOwnedStates,
   findHouseholdOf,
   findInHousehold,
   findOfOtherAge,
@@ -30,17 +30,17 @@ type Options = {
 }
 type Row = Awaited<ReturnType<typeof findInHousehold>>[number]
 
-type Told = { locale: Locale; mayKnow: ReadonlySet<number>; blocked: (id: number) => MyProduct['blocked'] }
+type PresentContext = { locale: Locale; mayKnow: ReadonlySet<number>; blocked: (id: number) => MyProduct['blocked'] }
 
 /** The products that people own. */
 export function createMyProducts({ db, clock, catalogue, profiles, inReview }: Options) {
-  function present(row: Row, { locale, mayKnow, blocked }: Told): MyProduct[] {
+  function present(row: Row, { locale, mayKnow, blocked }: PresentContext): MyProduct[] {
     const product = catalogue.productById(locale, row.product_id)
     if (!product) return []
     const { paid_amount: amount, paid_currency: currency } = row
     return [
       {
-        ...tellOwned(row, product, clock.today()),
+        ...presentOwned(row, product, clock.today()),
         blocked: blocked(row.id),
         profileId: String(row.profile_id),
         productSeasonId: product.productSeasonId,
@@ -60,7 +60,7 @@ export function createMyProducts({ db, clock, catalogue, profiles, inReview }: O
     listMyProducts: async (call: AccountCall): Promise<MyProduct[]> => {
       const { profileId } = call.account
       const [rows, accessible] = await Promise.all([findInHousehold(db, profileId), profiles.accessible(call)])
-      const blocked = await blockedOf(db, rows, { inReview, reader: profileId })
+      const blocked = await blockReasonsOf(db, rows, { inReview, reader: profileId })
       const told = { locale: call.locale, mayKnow: new Set(accessible), blocked }
       const all = rows.flatMap((row) => present(row, told))
       const rank = (one: MyProduct) => [one.profileId === String(profileId) ? 0 : 1, -Date.parse(one.validUntil)] as const
@@ -76,12 +76,16 @@ const compare = (a: readonly [number, number], b: readonly [number, number]): nu
 export const whyNotOtherAge = async (on: Runner, said: { profileId: number; dob: string; today: string }) =>
   (await findOfOtherAge(on, said)).length > 0 ? 'pages.household.age_of_pass' : undefined
 
-export type Held = { productId: number; date: string | null; isInForce: boolean }
+export type OwnedProductState = { productId: number; date: string | null; isInForce: boolean }
 /** The products of each person, those of past winters included. */
-export async function heldBy(on: Runner, profileIds: readonly number[], today: string): Promise<Map<number, Held[]>> {
-  const rows = profileIds.length > 0 ? await findHeld(on, profileIds) : []
+export async function ownedStatesOf(
+  on: Runner,
+  profileIds: readonly number[],
+  today: string,
+): Promise<Map<number, OwnedProductState[]>> {
+  const rows = profileIds.length > 0 ? await findOwnedStates(on, profileIds) : []
   const of = Map.groupBy(rows, ({ profile_id }) => profile_id)
-  const told = ({ product_id: productId, date, state, valid_until }: (typeof rows)[number]): Held => ({
+  const told = ({ product_id: productId, date, state, valid_until }: (typeof rows)[number]): OwnedProductState => ({
     productId,
     date,
     isInForce: isInForce(stateOn(state, date ?? valid_until, today)),
@@ -107,7 +111,7 @@ export const isBeingPaid = async (on: Runner, ids: readonly number[]): Promise<b
   (await findUnpaid(on, ids)).length > 0
 
 /** A person accepts an invitation to a profile that the household had created for them, and takes over its products. */
-export async function handOver(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+export async function handOverProducts(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   // The unique index forbids owning a product twice, and an invitation must not lose one.
   if ((await findOwnedByBoth(tx, from, to)).length > 0)
     throw new Invalid({ base: ['NOT_UNIQUE'] }, { base: 'pages.household.owned_twice' })
@@ -117,15 +121,15 @@ export async function handOver(tx: Tx, { from, to }: { from: number; to: number 
 /** The products in a person's data export: their own alone, because prices that others paid are others' data. */
 export const productsOf = (on: Runner, profileId: number) => findOwn(on, profileId)
 
-export { ownedBy, ownedOf, ownersWith, passesOf, thingsOf, type InReview, type Owner } from './owned-products.ts'
+export { readOwnedViews, ownedOf, ownersWith, passesOf, usableProductsOf, type InReview, type Owner } from './owned-products.ts'
 export { plantDemoProducts } from './demo.ts'
-export { closeProducts, giveBackExchanged, openProducts, ownedInSql } from './ordered-store.ts'
-export { holdHome, insertMyProduct, type NewMyProduct } from './store.ts'
+export { cancelProducts, restoreExchanged, activateProducts, ownedInSql } from './ordered-store.ts'
+export { lockHousehold, insertMyProduct, type NewMyProduct } from './store.ts'
 export {
-  changeTakenOverProducts,
-  keepNumbersOfProducts,
-  productsHere,
-  takeOverProducts,
+  updateImportedProducts,
+  reserveProductIds,
+  findExistingProducts,
+  importProducts,
   type KnownProduct,
   type MovedProduct,
 } from './moved-in.ts'

@@ -27,7 +27,7 @@ const ofOrder = (id: number) => sql<boolean>`order_line_id IN (SELECT id FROM or
  * The desk has approved an order: its products become active, and those that they replace are cancelled. Returns how
  * many an upgrade replaces, and how many of these were still active.
  */
-export async function openProducts(tx: Tx, orderId: number): Promise<{ exchanged: number; had: number }> {
+export async function activateProducts(tx: Tx, orderId: number): Promise<{ exchanged: number; had: number }> {
   const [row] = await tx.run(
     sql<{ exchanged: number; had: number }>`WITH upgrades AS (SELECT m.profile_id, m.instead_of FROM order_line l
         JOIN my_product m ON m.order_line_id = l.id
@@ -42,7 +42,7 @@ export async function openProducts(tx: Tx, orderId: number): Promise<{ exchanged
 }
 
 /** Cancels the products of these order lines. */
-export const closeProducts = (tx: Tx, lines: readonly number[]) =>
+export const cancelProducts = (tx: Tx, lines: readonly number[]) =>
   tx.run(
     q
       .updateTable('my_product')
@@ -54,7 +54,7 @@ export const closeProducts = (tx: Tx, lines: readonly number[]) =>
  * Restores a product that an undone upgrade had replaced, unless its own order is undone too, or its owner has bought
  * it again meanwhile, because nobody may own it twice.
  */
-export const giveBackExchanged = (tx: Tx, lines: readonly number[]) =>
+export const restoreExchanged = (tx: Tx, lines: readonly number[]) =>
   tx.run(
     sql`UPDATE my_product AS before SET state = 'active' FROM my_product gone JOIN product now_ ON now_.id = gone.product_id
       WHERE gone.order_line_id = ANY(${lines}::bigint[])

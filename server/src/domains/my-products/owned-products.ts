@@ -11,7 +11,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Translations } from '../translations/translations.ts'
-import { findHousemates, findOfHousemates, findOfPeople, holdHome, type OwnedRow } from './store.ts'
+import { findHousemates, findOfHousemates, findOfPeople, lockHousehold, type OwnedRow } from './store.ts'
 
 type Reading = {
   catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
@@ -31,7 +31,7 @@ export type InReview = (
 type For = { inReview: InReview; reader: number }
 
 /** Why each of these products is blocked. Most are not, and then no statement is run. */
-export async function blockedOf(on: Runner, rows: readonly Pick<OwnedRow, 'id' | 'state'>[], { inReview, reader }: For) {
+export async function blockReasonsOf(on: Runner, rows: readonly Pick<OwnedRow, 'id' | 'state'>[], { inReview, reader }: For) {
   const ids = rows.flatMap(({ id, state }) => (state === 'blocked' ? [id] : []))
   const found = ids.length > 0 ? await inReview(on, ids) : undefined
   return (id: number): ItemBlock | null => {
@@ -46,7 +46,7 @@ type OwnedThing = Ownership & { row: OwnedRow }
 type Person = { id: number; dob: Day | null }
 
 /** A product as its household sees it: its name, state and validity. */
-export function tellOwned({ id, date, state, variant }: Omit<OwnedRow, 'is_unpaid'>, product: Product, today: Day) {
+export function presentOwned({ id, date, state, variant }: Omit<OwnedRow, 'is_unpaid'>, product: Product, today: Day) {
   const { season, grants, name } = product
   const [validFrom, validUntil] = date ? [date, date] : [grants.validFrom, grants.validUntil]
   return {
@@ -80,7 +80,7 @@ function ownersFrom(rows: readonly OwnedRow[], people: readonly Person[], { cata
     const product = catalogue.productById(locale, row.product_id)
     if (!product) return []
     // A blocked product stays blocked after its last day, because its order is still undecided.
-    const state = row.state === 'blocked' ? row.state : tellOwned(row, product, clock.today()).state
+    const state = row.state === 'blocked' ? row.state : presentOwned(row, product, clock.today()).state
     return [{ id: row.id, product, variant: row.variant, state, isUnpaid: row.is_unpaid, row }]
   }
   return people.map(({ id, dob }) => ({ id, dob, owned: rows.filter((row) => row.profile_id === id).flatMap(thingOf) }))
@@ -91,12 +91,12 @@ function ownersFrom(rows: readonly OwnedRow[], people: readonly Person[], { cata
  * transaction ends.
  */
 export async function ownersWith(tx: Tx, profileId: number, reading: Reading): Promise<Owner[]> {
-  await holdHome(tx, profileId)
+  await lockHousehold(tx, profileId)
   return ownedOf(tx, await findHousemates(tx, profileId), reading)
 }
 
 /** The products that each person can use now: neither deferred nor expired. */
-export async function thingsOf(on: Runner, people: readonly Person[], reading: Reading) {
+export async function usableProductsOf(on: Runner, people: readonly Person[], reading: Reading) {
   const owners = await ownedOf(on, people, reading)
   const isTheirs = ({ state }: OwnedThing) => state === 'active' || state === 'blocked'
   return owners.flatMap(({ id: profileId, owned }) =>
@@ -111,7 +111,7 @@ export async function passesOf(on: Runner, people: readonly Person[], reading: R
   const owners = await ownedOf(on, people, reading)
   const products = reading.catalogue.listProducts({ locale: reading.locale }, { query: {} })
   const isOfLifts = ({ product }: OwnedThing) => isLiftPass(product) || product.kind === 'renewal'
-  const blocked = await blockedOf(on, rowsIn(owners), reading)
+  const blocked = await blockReasonsOf(on, rowsIn(owners), reading)
   return owners.map((owner) => ({
     id: owner.id,
     hasPass: owner.owned.some((thing) => thing.state === 'active' && isOfLifts(thing)),
@@ -121,13 +121,13 @@ export async function passesOf(on: Runner, people: readonly Person[], reading: R
   }))
 }
 
-export type Told = { items: OwnedItem[]; renewalProducts: RenewalProduct[]; whyStays: string | undefined }
+export type OwnedView = { items: OwnedItem[]; renewalProducts: RenewalProduct[]; whyStays: string | undefined }
 
 /**
  * Whether a product keeps its owner in the household: one in force would leave with them. So would one of an order in
  * review, even after its last day, and one whose validity the catalogue doesn't know.
  */
-function holdsBack({ state, source, date, product_id: id }: OwnedRow, { catalogue, locale, clock }: Reading): boolean {
+function keepsInHousehold({ state, source, date, product_id: id }: OwnedRow, { catalogue, locale, clock }: Reading): boolean {
   if (!isInForce(state)) return false
   const until = date ?? catalogue.productById(locale, id)?.grants.validUntil
   return (state === 'blocked' && source === 'order') || until === undefined || until >= clock.today()
@@ -141,16 +141,16 @@ const rowsOf = (on: Runner, whose: Whose) =>
 /**
  * The products of each person as housemates see them, with renewals, upgrades, and whether the person can be removed.
  */
-export async function ownedBy(
+export async function readOwnedViews(
   on: Runner,
   whose: Whose,
   { words, ...reading }: Reading & For & { words: Translations['text'] },
-): Promise<Map<number, Told>> {
+): Promise<Map<number, OwnedView>> {
   const { catalogue, locale, clock } = reading
   const [rows, people] = await Promise.all([rowsOf(on, whose), 'livingWith' in whose ? whose.people() : whose])
   const owners = ownersFrom(rows, people, reading)
-  const stay = new Set(rows.flatMap((row) => (holdsBack(row, reading) ? [row.profile_id] : [])))
-  const blocked = await blockedOf(on, rowsIn(owners), reading)
+  const stay = new Set(rows.flatMap((row) => (keepsInHousehold(row, reading) ? [row.profile_id] : [])))
+  const blocked = await blockReasonsOf(on, rowsIn(owners), reading)
   const products = catalogue.listProducts({ locale }, { query: {} })
   const now = clock.now()
   return new Map(
@@ -158,7 +158,7 @@ export async function ownedBy(
       owner.id,
       {
         items: latestFirst(owner.owned).map((thing) => ({
-          ...tellOwned(thing.row, thing.product, clock.today()),
+          ...presentOwned(thing.row, thing.product, clock.today()),
           blocked: blocked(thing.id),
           upgrades: upgradesFor(thing, owner.owned, products, now).map(({ product, variant, price }) => ({
             productCode: product.code,
@@ -168,7 +168,7 @@ export async function ownedBy(
           })),
         })),
         renewalProducts: renewalsFor(owner, products, now).map((renewal) =>
-          tellRenewal(renewal, (key, values) => words(locale, key, values)),
+          presentRenewal(renewal, (key, values) => words(locale, key, values)),
         ),
         whyStays: stay.has(owner.id) ? 'pages.household.owns_something' : undefined,
       },
@@ -182,7 +182,7 @@ const latestFirst = (owned: readonly OwnedThing[]): OwnedThing[] =>
   owned.toSorted((a, b) => Date.parse(b.product.grants.validUntil) - Date.parse(a.product.grants.validUntil))
 
 type Say = (key: string, values?: Values) => string
-function tellRenewal({ product, variant, price, warning, of }: Renewal, say: Say): RenewalProduct {
+function presentRenewal({ product, variant, price, warning, of }: Renewal, say: Say): RenewalProduct {
   const { min, max } = variant.ageRange
   const range = max === null ? 'over' : min === max ? 'exactly' : 'range'
   const before = of.product.variants.find((one) => one.variant === of.variant)?.name ?? of.variant

@@ -80,7 +80,7 @@ export const findHouseholdOf = (on: Runner, accountId: number) =>
   )
 
 /** Locks a person's household, so that no member can leave before the transaction ends. */
-export const holdHome = (tx: Tx, profileId: number) => tx.run(home({ profileId }))
+export const lockHousehold = (tx: Tx, profileId: number) => tx.run(home({ profileId }))
 const home = prepared('hold_home', ({ profileId }: { profileId: number }) =>
   q
     .selectFrom('profile')
@@ -126,7 +126,7 @@ export const findOfOtherAge = (on: Runner, { profileId, dob, today }: { profileI
   )
 
 /** The products in force of these people, those of past winters included. */
-export const findHeld = (on: Runner, profileIds: readonly number[]) => on.run(heldOf({ profileIds }))
+export const findOwnedStates = (on: Runner, profileIds: readonly number[]) => on.run(heldOf({ profileIds }))
 const heldOf = prepared('find_held_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
     .selectFrom('my_product')
@@ -169,7 +169,7 @@ export const insertMyProduct = (
       .returning('id'),
   )
 
-export const hasAny = async (on: Runner, profileIds: readonly number[], code: string): Promise<boolean> =>
+export const ownsAny = async (on: Runner, profileIds: readonly number[], code: string): Promise<boolean> =>
   (
     await on.run(
       q

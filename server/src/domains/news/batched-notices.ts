@@ -1,5 +1,5 @@
 import type { NewsKind } from '@alpenglow/contract/news/kinds'
-import { written, type Notice } from './notice.ts'
+import { formatNotice, type Notice } from './notice.ts'
 
 /** A notice has up to 60 characters, and a NOTIFY payload up to 8000. */
 const mostAtOnce = 120
@@ -15,7 +15,7 @@ const everyMs = 300
  * A process that dies in between loses its unsent notices. Pages miss nothing for long: they read the marks when they
  * reconnect or become visible.
  */
-export function createSoon(say: (words: string) => Promise<unknown>, onFailure: (error: unknown) => void) {
+export function createNoticeBatcher(say: (words: string) => Promise<unknown>, onFailure: (error: unknown) => void) {
   const waiting = new Map<string, Notice>()
   let timer: NodeJS.Timeout | undefined
 
@@ -28,7 +28,7 @@ export function createSoon(say: (words: string) => Promise<unknown>, onFailure: 
       await say(
         notices
           .slice(from, from + mostAtOnce)
-          .map(written)
+          .map(formatNotice)
           .join(','),
       ).catch(onFailure)
   }

@@ -2,9 +2,9 @@ import type { NewsMarks } from '@alpenglow/contract/news/kinds'
 import type { Db } from '../../db/connect.ts'
 import { Busy } from '../../db/errors.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
-import type { Line } from '../../kernel/answer-stream.ts'
+import type { AnswerStream } from '../../kernel/answer-stream.ts'
 import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
-import { nameOf, type Audience } from './notice.ts'
+import { streamKeyOf, type Audience } from './notice.ts'
 import { marksOf } from './store.ts'
 import type { Streams } from './streams.ts'
 
@@ -15,7 +15,7 @@ export type NewsQuestions = {
   cartMark(audience: Audience): Promise<number | undefined>
 }
 /** The dependencies of the news endpoint. */
-export type NewsListening = {
+export type NewsDeps = {
   db: Db
   streams: Streams
   questions: Pick<NewsQuestions, 'cartMark'>
@@ -25,7 +25,7 @@ export type NewsListening = {
   isOver: boolean
 }
 
-export async function getNews(means: NewsListening, call: VisitorCall) {
+export async function getNews(means: NewsDeps, call: VisitorCall) {
   const audience = audienceOf(call)
   const marks = audience && (await marksFor(means, audience))
   return marks && ('accountId' in audience || marks.cart !== undefined) ? { status: 200 as const, data: marks } : nobody
@@ -34,15 +34,15 @@ const nobody = { status: 204 as const, data: undefined }
 
 /** Opens a stream for a caller with an audience; undefined for one without. */
 export async function streamNews(
-  means: NewsListening,
+  means: NewsDeps,
   call: VisitorCall,
-): Promise<((line: Line) => Promise<void>) | undefined> {
+): Promise<((line: AnswerStream) => Promise<void>) | undefined> {
   const audience = await heardBy(means, call)
   if (!audience) return undefined
   if (means.isOver) throw new Busy('this process is leaving')
   const { streams, expiryMinutes, onFailure } = means
   const asker = {
-    name: nameOf(audience),
+    name: streamKeyOf(audience),
     sessionId: call.account?.sessionId ?? null,
     network: call.network,
     endsAt: call.account ? Infinity : Date.now() + expiryMinutes * 60_000,
@@ -59,7 +59,7 @@ export async function streamNews(
   }
 }
 
-async function marksFor({ db, questions }: NewsListening, audience: Audience): Promise<NewsMarks> {
+async function marksFor({ db, questions }: NewsDeps, audience: Audience): Promise<NewsMarks> {
   const [counted, cart] = await Promise.all([
     'accountId' in audience ? marksOf(db, audience.accountId) : {},
     questions.cartMark(audience),
@@ -68,7 +68,7 @@ async function marksFor({ db, questions }: NewsListening, audience: Audience): P
 }
 
 /** A caller could make up cart keys, so a key without a cart has no audience. */
-async function heardBy({ questions }: NewsListening, call: VisitorCall): Promise<Audience | undefined> {
+async function heardBy({ questions }: NewsDeps, call: VisitorCall): Promise<Audience | undefined> {
   const audience = audienceOf(call)
   if (!audience || 'accountId' in audience) return audience
   return (await questions.cartMark(audience)) === undefined ? undefined : audience

@@ -6,8 +6,8 @@ import { isWhole, itWhole } from '../../testing/test-breadth.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { count as countInCart, things, visitorWith } from '../../testing/test-cart.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { tell } from './news.ts'
-import { listenTo, type Heard } from './test-stream.ts'
+import { notifyAccount } from './news.ts'
+import { listenTo, type TestStream } from './test-stream.ts'
 
 const listening = async (api: TestApi) => api.app.listen({ host: '127.0.0.1', port: 0 })
 /** One after the other: each sign-up waits for a free slot of password hashing, and gives up after a while. */
@@ -18,7 +18,7 @@ async function newcomers(on: TestApi, many: number) {
 }
 const accountOf = async ({ ask }: { ask: Awaited<ReturnType<typeof newcomer>>['guest']['ask'] }) =>
   Number((await ask('GET', '/api/v2/me')).json<{ data: { id: string } }>().data.id)
-const areReady = (all: readonly Heard[]) =>
+const areReady = (all: readonly TestStream[]) =>
   expect.poll(() => all.filter(({ events }) => events[0]?.startsWith('ready'))).toHaveLength(all.length)
 
 it('a process that leaves lets go of everybody at once, each with another moment to come back; the next one tells what they missed', async () => {
@@ -53,7 +53,7 @@ it('a process that leaves lets go of everybody at once, each with another moment
         q,
       ),
     )
-    await on.db.transaction((tx) => tell(tx, id[0]?.id ?? 0, 'waivers'))
+    await on.db.transaction((tx) => notifyAccount(tx, id[0]?.id ?? 0, 'waivers'))
   }
   await other.close()
   const next = await testApi(on)
@@ -94,7 +94,7 @@ it('when the line to the database breaks, nobody stays who may have missed somet
     sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'alpenglow test news' AND datname = current_database()`.compile(q),
   )
-  await on.db.transaction((tx) => tell(tx, id, 'waivers'))
+  await on.db.transaction((tx) => notifyAccount(tx, id, 'waivers'))
   await expect.poll(() => heard.hasEnded()).toBe(true)
   const back = await listenTo(address, guest)
   await areReady([back])
@@ -110,7 +110,7 @@ itWhole('visitors of one network may not fill a process, nor keep out a guest of
   const api = await testApi(on, { TRUST_PROXY: '127.0.0.1' })
   const address = await listening(api)
   const from = (network: string) => ({ 'x-forwarded-for': network })
-  const all: Heard[] = []
+  const all: TestStream[] = []
   for (let at = 0; at < 34; at++) {
     const visitor = await visitorWith(api, { ...things.summit, count: 1 })
     for (let n = 0; n < 6; n++) all.push(await listenTo(address, visitor, from('203.0.113.7')))

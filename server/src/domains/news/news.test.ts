@@ -5,33 +5,33 @@ import { freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
-import { tell } from './news.ts'
-import { written } from './notice.ts'
-import { createSoon } from './batched-notices.ts'
-import { listenTo, type Heard } from './test-stream.ts'
+import { notifyAccount } from './news.ts'
+import { formatNotice } from './notice.ts'
+import { createNoticeBatcher } from './batched-notices.ts'
+import { listenTo, type TestStream } from './test-stream.ts'
 import { itWhole } from '../../testing/test-breadth.ts'
 
 const api = await freshApi()
 const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
-const opened: Heard[] = []
+const opened: TestStream[] = []
 afterAll(async () => {
   for (const one of opened) one.leave()
   await api.close()
 })
 
-async function listen(guest: Browser, headers: Record<string, string> = {}): Promise<Heard> {
+async function listen(guest: Browser, headers: Record<string, string> = {}): Promise<TestStream> {
   const heard = await listenTo(address, guest, headers)
   opened.push(heard)
   return heard
 }
-const ready = async (guest: Browser): Promise<Heard> => {
+const ready = async (guest: Browser): Promise<TestStream> => {
   const heard = await listen(guest)
   await expect.poll(() => heard.events).toHaveLength(1)
   return heard
 }
 const accountOf = async (guest: Browser) =>
   Number((await guest.ask('GET', '/api/v2/me')).json<{ data: { id: string } }>().data.id)
-const waivers = (accountId: number) => api.on.db.transaction((tx) => tell(tx, accountId, 'waivers'))
+const waivers = (accountId: number) => api.on.db.transaction((tx) => notifyAccount(tx, accountId, 'waivers'))
 const marksOf = async (guest: Browser) => (await guest.ask('GET', '/api/v2/news')).json<{ data: object }>().data
 
 it('tells each open page of an account that something changed, and nobody else', async () => {
@@ -49,7 +49,7 @@ it('what is taken back was no news, and counts for nothing', async () => {
   const heard = await ready(guest)
   const id = await accountOf(guest)
   const taken = api.on.db.transaction(async (tx) => {
-    await tell(tx, id, 'waivers')
+    await notifyAccount(tx, id, 'waivers')
     throw new Error('no')
   })
   await expect(taken).rejects.toThrow('no')
@@ -99,11 +99,11 @@ it('many changes of a moment are told together, by their last', async () => {
 
   vi.useFakeTimers()
   const say = vi.fn<(words: string) => Promise<void>>(async () => {})
-  const soon = createSoon(say, () => expect.unreachable())
+  const soon = createNoticeBatcher(say, () => expect.unreachable())
   for (const mark of [1, 2, 3]) soon.tell('a1', 'cart', mark)
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
-  expect(say.mock.calls).toEqual([[written({ name: 'a1', kind: 'cart', mark: 3 })]])
+  expect(say.mock.calls).toEqual([[formatNotice({ name: 'a1', kind: 'cart', mark: 3 })]])
 })
 it('whoever has neither an account nor a cart has nothing to come back for', async () => {
   const visitor = await newVisitor(api)
@@ -239,7 +239,7 @@ it('stands in the log once, when it is over, by how long its first word took', a
 })
 it('a browser that can’t let its tabs share one has six; the first is told to ask now and then instead', async () => {
   const { guest } = await newcomer(api)
-  const all: Heard[] = []
+  const all: TestStream[] = []
   for (let n = 0; n < 7; n++) all.push(await ready(guest))
   await expect.poll(() => all.map((one) => one.hasEnded())).toEqual([true, ...Array(6).fill(false)])
   expect(all[0]?.events).toEqual(['ready {}', 'full'])

@@ -4,7 +4,7 @@ import { newsKinds, type NewsKind } from '@alpenglow/contract/news/kinds'
 export type Audience = { accountId: number } | { cartKeyHash: Buffer }
 
 /** The key by which streams are found. */
-export const nameOf = (audience: Audience): string =>
+export const streamKeyOf = (audience: Audience): string =>
   'accountId' in audience ? `a${audience.accountId}` : `c${audience.cartKeyHash.toString('base64url')}`
 
 /**
@@ -13,8 +13,8 @@ export const nameOf = (audience: Audience): string =>
  */
 export type Notice = { name: string; kind: NewsKind; mark: number }
 
-export const beginningOf = (name: string, kind: NewsKind): string => `${name} ${kind} `
-export const written = ({ name, kind, mark }: Notice): string => `${beginningOf(name, kind)}${mark}`
+export const noticePrefixOf = (name: string, kind: NewsKind): string => `${name} ${kind} `
+export const formatNotice = ({ name, kind, mark }: Notice): string => `${noticePrefixOf(name, kind)}${mark}`
 
 const isKind = (kind: string | undefined): kind is NewsKind => newsKinds.some((one) => one === kind)
 

@@ -5,7 +5,7 @@ import { prepared, q } from '../../db/query.ts'
 
 /** The channel to which every process listens (db/news.ts). */
 const channel = 'alpenglow_changed'
-export const topic = 'news'
+export const newsTopic = 'news'
 
 type Telling = { accountId: number; kind: string; before: string }
 /** Counts and notifies in one statement; both take effect when the transaction commits. */
@@ -21,7 +21,7 @@ const telling = prepared('tell_news', ({ accountId, kind, before }: Telling) =>
     .selectFrom('counted')
     .select(sql<string>`pg_notify(${channel}, ${before}::text || told)`.as('said')),
 )
-export const countAndSay = (tx: Tx, accountId: number, kind: NewsKind, before: string) =>
+export const countAndNotify = (tx: Tx, accountId: number, kind: NewsKind, before: string) =>
   tx.run(telling({ accountId, kind, before }))
 
 /**
@@ -29,14 +29,14 @@ export const countAndSay = (tx: Tx, accountId: number, kind: NewsKind, before: s
  * PostgreSQL doesn't run the notification. Rows are locked in the order of ids, so that two such statements can't
  * deadlock.
  */
-export const toldInSql = ({ accounts, kind }: { accounts: RawBuilder<unknown>; kind: NewsKind }): RawBuilder<unknown> =>
+export const notifyInSql = ({ accounts, kind }: { accounts: RawBuilder<unknown>; kind: NewsKind }): RawBuilder<unknown> =>
   sql`counted AS (INSERT INTO news (account_id, kind, told) SELECT id, ${sql.lit(kind)}, 1 FROM ${accounts} ORDER BY id
       ON CONFLICT (account_id, kind) DO UPDATE SET told = news.told + 1 RETURNING account_id, told),
-    said AS (SELECT count(pg_notify(${sql.lit(channel)}, ${sql.lit(`${topic}:a`)} || account_id || ${sql.lit(` ${kind} `)} || told)) AS said
+    said AS (SELECT count(pg_notify(${sql.lit(channel)}, ${sql.lit(`${newsTopic}:a`)} || account_id || ${sql.lit(` ${kind} `)} || told)) AS said
       FROM counted)`
 
 /** Notifies about a mark that another table counts. */
-export const say = (on: Runner, words: string) => on.run(sql`SELECT pg_notify(${channel}, ${words}::text)`.compile(q))
+export const sendNotify = (on: Runner, words: string) => on.run(sql`SELECT pg_notify(${channel}, ${words}::text)`.compile(q))
 
 const marks = prepared('find_news', ({ accountId }: { accountId: number }) =>
   q.selectFrom('news').select(['kind', 'told']).where('account_id', '=', accountId),

@@ -1,6 +1,15 @@
-import { countedAs } from '../../kernel/network-buckets.ts'
+import { networkBucketsOf } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import { allOf, endStream, eventText, isVisitor, streamsOf, type Asker, type OpenStreams, type Stream } from './open-streams.ts'
+import {
+  allStreamsOf,
+  endStream,
+  eventText,
+  isVisitor,
+  streamsOf,
+  type StreamOwner,
+  type OpenStreams,
+  type Stream,
+} from './open-streams.ts'
 
 /** The tabs of a browser share one stream; a browser that can't share one gets a few. */
 const mostOfOne = 6
@@ -17,7 +26,7 @@ const comeBackIn = 30
  * Throws 429 when a limit is reached. Visitors are limited by network, accounts by account; an account is refused only
  * when no other stream can be closed for it.
  */
-export function refuseTooMany(open: OpenStreams, asker: Asker): void {
+export function refuseTooMany(open: OpenStreams, asker: StreamOwner): void {
   const isRefused = isVisitor(asker)
     ? open.visitors >= mostOfVisitors || isFull(open) || isFullOf(open, asker.network)
     : isFull(open) && open.visitors === 0 && !whoMakesRoom(open, asker)
@@ -25,7 +34,7 @@ export function refuseTooMany(open: OpenStreams, asker: Asker): void {
 }
 
 const isFullOf = ({ visitorsOf }: OpenStreams, network: string) =>
-  countedAs(network).some(({ name, networks }) => (visitorsOf.get(name) ?? 0) >= mostOfNetwork * networks)
+  networkBucketsOf(network).some(({ name, networks }) => (visitorsOf.get(name) ?? 0) >= mostOfNetwork * networks)
 const isFull = ({ count }: OpenStreams) => count >= mostInAll
 
 /**
@@ -33,7 +42,7 @@ const isFull = ({ count }: OpenStreams) => count >= mostInAll
  * page polls instead, so it doesn't displace another. This applies within a browser, within an account, and to any
  * account in a full process.
  */
-export function makeRoom(open: OpenStreams, asker: Asker): void {
+export function makeRoomForStream(open: OpenStreams, asker: StreamOwner): void {
   const own = streamsOf(open, asker.name)
   const ofSession = own.filter(({ sessionId }) => sessionId === asker.sessionId)
   if (ofSession.length >= mostOfOne) return giveWay(open, ofSession[0])
@@ -47,9 +56,9 @@ const giveWay = (open: OpenStreams, one: Stream | undefined) => void (one && end
  * The stream to close in a full process: a visitor's of the network with most of them; else one of an account with
  * clearly more streams; else the caller's own oldest.
  */
-function whoMakesRoom(open: OpenStreams, { name }: Asker): Stream | undefined {
-  if (open.visitors > 0) return oldestOfMost(allOf(open).filter(isVisitor), ({ network }) => network)
-  const [own, oldest] = [streamsOf(open, name), oldestOfMost(allOf(open), (one) => one.name)]
+function whoMakesRoom(open: OpenStreams, { name }: StreamOwner): Stream | undefined {
+  if (open.visitors > 0) return oldestOfMost(allStreamsOf(open).filter(isVisitor), ({ network }) => network)
+  const [own, oldest] = [streamsOf(open, name), oldestOfMost(allStreamsOf(open), (one) => one.name)]
   return oldest && streamsOf(open, oldest.name).length > own.length + 1 ? oldest : own[0]
 }
 

@@ -1,15 +1,15 @@
 import type { NewsMarks } from '@alpenglow/contract/news/kinds'
-import type { Line } from '../../kernel/answer-stream.ts'
-import { makeRoom, refuseTooMany } from './stream-limits.ts'
+import type { AnswerStream } from '../../kernel/answer-stream.ts'
+import { makeRoomForStream, refuseTooMany } from './stream-limits.ts'
 import type { Notice } from './notice.ts'
 import {
-  allOf,
+  allStreamsOf,
   endStream,
   eventText,
-  forgetStream,
-  keepStream,
-  noStreams,
-  type Asker,
+  removeStream,
+  addStream,
+  createOpenStreams,
+  type StreamOwner,
   type OpenStreams,
 } from './open-streams.ts'
 
@@ -30,12 +30,12 @@ const between = (least: number, most: number) => Math.round(least + Math.random(
  * The open server-sent event streams of this process, indexed by audience, so that a notice costs only its receivers.
  */
 export function createStreams({ stillThere, now = Date.now }: Options) {
-  const open = noStreams()
+  const open = createOpenStreams()
   const means: Streaming = { open, stillThere, now, ticks: 0 }
   return {
-    refuseTooMany: (asker: Asker): void => refuseTooMany(open, asker),
-    add: (asker: Asker, line: Line): void => add(means, asker, line),
-    ready: (line: Line, marks: NewsMarks) => line.write(eventText('ready', JSON.stringify(marks))),
+    refuseTooMany: (asker: StreamOwner): void => refuseTooMany(open, asker),
+    add: (asker: StreamOwner, line: AnswerStream): void => add(means, asker, line),
+    ready: (line: AnswerStream, marks: NewsMarks) => line.write(eventText('ready', JSON.stringify(marks))),
     tell: ({ name, kind, mark }: Notice): void => {
       const text = eventText(kind, String(mark))
       for (const { line } of open.byName.get(name) ?? []) line.write(text)
@@ -45,7 +45,7 @@ export function createStreams({ stillThere, now = Date.now }: Options) {
      * that they missed.
      */
     sendAway: (): void => {
-      for (const one of allOf(open)) endStream(open, one, `retry: ${between(500, 4000)}\n\n`)
+      for (const one of allStreamsOf(open)) endStream(open, one, `retry: ${between(500, 4000)}\n\n`)
     },
     count: () => open.count,
   }
@@ -53,26 +53,26 @@ export function createStreams({ stillThere, now = Date.now }: Options) {
 export type Streams = ReturnType<typeof createStreams>
 
 /** A notice after this is sent to the stream; the `ready` event contains the marks of everything before. */
-function add(means: Streaming, asker: Asker, line: Line): void {
+function add(means: Streaming, asker: StreamOwner, line: AnswerStream): void {
   const { open } = means
-  makeRoom(open, asker)
+  makeRoomForStream(open, asker)
   const stream = { ...asker, line, slot: between(0, breathEverySeconds - 1) }
-  keepStream(open, stream)
+  addStream(open, stream)
   open.ticking ??= setInterval(() => tick(means), 1000).unref()
-  line.onEnd(() => forgetStream(open, stream))
+  line.onEnd(() => removeStream(open, stream))
   line.write(`retry: ${between(300, 1500)}\n\n`)
 }
 
 /** A tenth of the heartbeats each second, so that thousands are no burst. */
 function tick(means: Streaming): void {
   const ticks = ++means.ticks
-  for (const { slot, line } of allOf(means.open)) if (slot === ticks % breathEverySeconds) line.write(':\n\n')
+  for (const { slot, line } of allStreamsOf(means.open)) if (slot === ticks % breathEverySeconds) line.write(':\n\n')
   if (ticks % lookEverySeconds === 0) look(means).catch(() => {})
 }
 
 /** Closes streams whose session has expired, with one statement for all. If it fails, the next round tries again. */
 async function look({ open, stillThere, now }: Streaming): Promise<void> {
-  const streams = allOf(open)
+  const streams = allStreamsOf(open)
   for (const one of streams) if (one.endsAt <= now()) endStream(open, one)
   const ids = [...new Set(streams.flatMap(({ sessionId }) => sessionId ?? []))]
   if (ids.length === 0) return

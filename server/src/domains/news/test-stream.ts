@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Browser } from '../../testing/test-browser.ts'
 
 /** A test's stream of server-sent events, with all that it has received. */
-export type Heard = {
+export type TestStream = {
   status: number
   headers: IncomingHttpHeaders
   /** Name and data of each event. */
@@ -15,7 +15,7 @@ export type Heard = {
   leave(): void
 }
 
-export async function listenTo(address: string, { jar }: Browser, more: Record<string, string> = {}): Promise<Heard> {
+export async function listenTo(address: string, { jar }: Browser, more: Record<string, string> = {}): Promise<TestStream> {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const call = request(`${address}/api/v2/news`, { headers: { accept: 'text/event-stream', cookie, ...more } })
   call.on('error', () => {})

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { q } from '../../db/query.ts'
-import { forgetOldAllowances, mayOnceMore } from './allowance-store.ts'
+import { forgetOldAllowances, takeAllowance } from './allowance-store.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
 
 const threeAnHour = { most: 3, hours: 1 }
-const ask = (what: string) => db.transaction((tx) => mayOnceMore(tx, what, threeAnHour))
+const ask = (what: string) => db.transaction((tx) => takeAllowance(tx, what, threeAnHour))
 const allowed = (answers: boolean[]) => answers.filter(Boolean).length
 const later = (minutes: number) =>
   db.run(
@@ -47,7 +47,7 @@ it('counted by reading and then writing, more would', async () => {
 })
 it('what was rolled back does not count', async () => {
   const changedMind = db.transaction(async (tx) => {
-    for (let i = 0; i < 3; i++) await mayOnceMore(tx, 'rolled back', threeAnHour)
+    for (let i = 0; i < 3; i++) await takeAllowance(tx, 'rolled back', threeAnHour)
     throw new Error('changed my mind')
   })
   await expect(changedMind).rejects.toThrow('changed my mind')

@@ -10,7 +10,7 @@ export type Allowance = { most: number; hours: number }
  * Whether an act is within its rate limit; if so it is counted. Check and count are one statement, so of many
  * concurrent calls no more than the limit pass. A transaction that rolls back doesn't count.
  */
-export async function mayOnceMore(tx: Tx, what: string, { most, hours }: Allowance): Promise<boolean> {
+export async function takeAllowance(tx: Tx, what: string, { most, hours }: Allowance): Promise<boolean> {
   const bucket = createHash('sha256').update(what).digest()
   const lately = sql`SELECT at FROM unnest(a.used_at) AS at WHERE at > now() - make_interval(hours => ${hours}::int)`
   const counted = await tx.run(
@@ -23,7 +23,7 @@ export async function mayOnceMore(tx: Tx, what: string, { most, hours }: Allowan
 }
 
 /** The seconds until the next act is allowed: when the oldest of the last `most` uses leaves the window. */
-export async function secondsToOnceMore(on: Runner, what: string, { most, hours }: Allowance): Promise<number> {
+export async function secondsToAllowance(on: Runner, what: string, { most, hours }: Allowance): Promise<number> {
   const bucket = createHash('sha256').update(what).digest()
   const [row] = await on.run(
     sql<{ seconds: number }>`SELECT ceil(extract(epoch FROM at + make_interval(hours => ${hours}::int) - now()))::int AS seconds
@@ -35,7 +35,7 @@ export async function secondsToOnceMore(on: Runner, what: string, { most, hours 
 }
 
 /** Resets the counter. */
-export const giveBack = (tx: Tx, what: string) =>
+export const resetAllowance = (tx: Tx, what: string) =>
   tx.run(q.deleteFrom('allowance').where('bucket', '=', createHash('sha256').update(what).digest()))
 
 export const forgetOldAllowances = (on: Runner) =>

@@ -1,4 +1,4 @@
-import type { Alike } from '../domain-hooks.ts'
+import type { SharedHooks } from '../domain-hooks.ts'
 import type { AuditQuestions } from '../audit/audit.ts'
 import type { Gives, House } from '../house.ts'
 import type { Translations } from '../translations/translations.ts'
@@ -7,7 +7,7 @@ import { notificationLetters } from './mails/mails.ts'
 import { createNotifications, createTexting, forgetOldAllowances, sendKeyed, type TextingQuestions } from './notifications.ts'
 
 type Below = { translations: Translations }
-type Above = TextingQuestions & Pick<Alike, 'mails'>
+type Above = TextingQuestions & Pick<SharedHooks, 'mails'>
 
 export function composeNotifications(house: House, { translations }: Below, above: Above) {
   const { config, db, adaptors, signedLinks } = house

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { Tx } from '../../db/connect.ts'
 import { GiveUp } from '../../jobs/handler.ts'
 import { deadLetters } from '../../jobs/dead-letters.ts'
-import { startWorker, type RunningWorker } from '../../jobs/worker.ts'
+import { startJobWorker, type RunningWorker } from '../../jobs/worker.ts'
 import { createFakeMail } from '../../providers/mail/fake.ts'
 import { createSmtpMail } from '../../providers/mail/smtp.ts'
 import { startSandbox, type Sandbox } from '../../providers/mail/test-sandbox.ts'
@@ -22,7 +22,7 @@ import {
   sendToStranger,
   type Notifications,
 } from './notifications.ts'
-import { inShop, render, type Words } from './mails/render.ts'
+import { linkInShop, renderMail, type TextLookup } from './mails/render.ts'
 
 const texts: Record<string, string> = {
   'mails.test.subject': 'A test mail',
@@ -33,7 +33,7 @@ const texts: Record<string, string> = {
   'mails.frame.footer': 'Alpenglow, {host}',
   'x.hello': 'Hello {name}',
 }
-const words: Words = (locale, key) => `${locale === 'fr' ? 'FR ' : ''}${texts[key] ?? `no text ${key}`}`
+const words: TextLookup = (locale, key) => `${locale === 'fr' ? 'FR ' : ''}${texts[key] ?? `no text ${key}`}`
 const quiet = () => {}
 const letters = () => notificationLetters
 const frame = { mode: 'demo', publicUrl: 'http://localhost:3000', timeZone: 'America/Denver', words } as const
@@ -63,7 +63,7 @@ describe('sending', () => {
   const steps: string[] = []
   const work = async () => {
     const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
-    worker = await startWorker({
+    worker = await startJobWorker({
       directUrl: database.url,
       handlers: notificationJobs(notifications),
       concurrency: 2,
@@ -147,7 +147,7 @@ describe('a mail', () => {
   const evil = { name: '<img src=x onerror="a()">\r\nBcc: eve@evil.example', token: '"><script>&x=1' }
 
   test('escapes what is put into it, and keeps its subject on one line', () => {
-    const { subject, html, text } = render(letter, 'en', evil, frame)
+    const { subject, html, text } = renderMail(letter, 'en', evil, frame)
     expect(subject).toBe('Hello <img src=x onerror="a()"> Bcc: eve@evil.example')
     expect(html).not.toMatch(/<img|<script/)
     expect(html).toContain('href="http://localhost:3000/reset?token=%22%3E%3Cscript%3E%26x%3D1"')
@@ -155,25 +155,27 @@ describe('a mail', () => {
   })
 
   test('leads only to the shop', () => {
-    expect(() => inShop('https://shop.example', '//evil.example/{x}', { x: 1 })).toThrow(/may not lead/)
-    expect(inShop('https://shop.example', '/{next}', { next: '/evil.example' })).toBe('https://shop.example/%2Fevil.example')
+    expect(() => linkInShop('https://shop.example', '//evil.example/{x}', { x: 1 })).toThrow(/may not lead/)
+    expect(linkInShop('https://shop.example', '/{next}', { next: '/evil.example' })).toBe(
+      'https://shop.example/%2Fevil.example',
+    )
   })
 
   test('leads to the desk where that has an address of its own, if it invites somebody there', () => {
     const toDesk: Letter = { ...letter, button: { label: 'x.hello', path: '/staff', at: 'desk' } }
     const deskUrl = 'https://desk.shop.example'
-    expect(render(toDesk, 'en', {}, { ...frame, deskUrl }).text).toContain(`${deskUrl}/staff`)
-    expect(render(toDesk, 'en', {}, frame).text).toContain('http://localhost:3000/staff')
-    expect(render(letter, 'en', {}, { ...frame, deskUrl }).text).not.toContain(deskUrl)
+    expect(renderMail(toDesk, 'en', {}, { ...frame, deskUrl }).text).toContain(`${deskUrl}/staff`)
+    expect(renderMail(toDesk, 'en', {}, frame).text).toContain('http://localhost:3000/staff')
+    expect(renderMail(letter, 'en', {}, { ...frame, deskUrl }).text).not.toContain(deskUrl)
   })
 
   test('says in demo mode that it is one, in live mode it does not', () => {
-    const demo = render(notificationLetters.test, 'fr', {}, frame)
+    const demo = renderMail(notificationLetters.test, 'fr', {}, frame)
     expect([demo.html.includes('This is a demonstration.'), demo.text.includes('This is a demonstration.')]).toEqual([
       true,
       true,
     ])
-    const live = render(notificationLetters.test, 'fr', {}, { ...frame, mode: 'live' })
+    const live = renderMail(notificationLetters.test, 'fr', {}, { ...frame, mode: 'live' })
     expect(live.html + live.text).not.toContain('This is a demonstration.')
     expect(live.html).toContain('<html lang="fr">')
     expect(live.text).toContain('FR Sent from localhost:3000 & nothing to do.')

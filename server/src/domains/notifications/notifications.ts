@@ -8,12 +8,12 @@ import type { Tx } from '../../db/connect.ts'
 import { GiveUp } from '../../jobs/handler.ts'
 import { defineJob, enqueue, enqueueMany } from '../../jobs/queue.ts'
 import { MailRefused, type Attachment, type MailPort } from '../../providers/mail/port.ts'
-import type { actFacts, Fact, NamedLetter, Reader } from '../letter.ts'
-import { mayOnceMore } from './allowance-store.ts'
-import { momentIn, traceOf, unknownDevice, type Origin } from './mails/facts.ts'
+import type { actFacts, Fact, NamedLetter, MailRecipient } from '../letter.ts'
+import { takeAllowance } from './allowance-store.ts'
+import { momentIn, traceOf, unknownDevice, type ActOrigin } from './mails/facts.ts'
 import { frameKeys } from './mails/frame.ts'
 import { notificationLetters } from './mails/mails.ts'
-import { render, type Frame, type More } from './mails/render.ts'
+import { renderMail, type MailFrame, type MoreMailContents } from './mails/render.ts'
 import { mailRations } from './rations.ts'
 import { valuesForStranger } from './stranger-mails.ts'
 
@@ -36,10 +36,10 @@ type MailJob = z.infer<typeof mailJob.payload>
 export type Notifications = ReturnType<typeof createNotifications>
 
 /** Sends only if the caller's transaction commits. Two with the same `key` that wait in the queue are one. */
-export function sendKeyed(tx: Tx, letter: NamedLetter, reader: Reader, values: Values, key: string): Promise<void> {
+export function sendKeyed(tx: Tx, letter: NamedLetter, reader: MailRecipient, values: Values, key: string): Promise<void> {
   return enqueue(tx, mailJob, { mail: letter.name, ...reader, values, id: key }, { key: `mail ${key}` })
 }
-const send = (tx: Tx, letter: NamedLetter, reader: Reader, values: Values) =>
+const send = (tx: Tx, letter: NamedLetter, reader: MailRecipient, values: Values) =>
   sendKeyed(tx, letter, reader, values, randomUUID())
 
 /**
@@ -47,11 +47,11 @@ const send = (tx: Tx, letter: NamedLetter, reader: Reader, values: Values) =>
  * contains one.
  */
 type LinkLetter = NamedLetter & { signs: string }
-export const sendLink = (tx: Tx, letter: LinkLetter, reader: Reader, link: string, values: Values = {}): Promise<void> =>
+export const sendLink = (tx: Tx, letter: LinkLetter, reader: MailRecipient, link: string, values: Values = {}): Promise<void> =>
   send(tx, letter, reader, { ...values, link })
 
 /** The same for many recipients, in one statement. */
-type Linked = { reader: Reader; link: string; values: Values }
+type Linked = { reader: MailRecipient; link: string; values: Values }
 export const sendLinks = (tx: Tx, letter: LinkLetter, many: readonly Linked[]): Promise<void> =>
   enqueueMany(
     tx,
@@ -65,7 +65,7 @@ export const sendLinks = (tx: Tx, letter: LinkLetter, many: readonly Linked[]): 
 /** Mails that a guest has the shop send to an address that may be anybody's. Of `by` only one first name is shown. */
 type StrangerLetter = NamedLetter & { toStranger: true }
 type FromGuest = { by?: string | undefined; link?: string }
-export const sendToStranger = (tx: Tx, letter: StrangerLetter, reader: Reader, from: FromGuest): Promise<void> =>
+export const sendToStranger = (tx: Tx, letter: StrangerLetter, reader: MailRecipient, from: FromGuest): Promise<void> =>
   send(tx, letter, reader, valuesForStranger(from))
 
 /** A letter to a known guest, without a signed link. */
@@ -74,18 +74,18 @@ export type PlainLetter = NamedLetter & { signs?: never; toStranger?: never }
 /** Mails that report an act on an account, and its origin: a holder who did not do it must learn of it. */
 type ActLetter = PlainLetter & { facts: readonly [...Fact[], ...typeof actFacts] }
 /** The holder of an account. `isConfirmed`: whether the address is confirmed, and so theirs. */
-export type Holder = Reader & { account: number; isConfirmed: boolean }
+export type Holder = MailRecipient & { account: number; isConfirmed: boolean }
 
 /** An unconfirmed address may be a stranger's, who must not get mail about an account that is not theirs. */
-export async function sendNews(tx: Tx, letter: ActLetter, holder: Holder, from: Origin, values: Values = {}): Promise<void> {
+export async function sendNews(tx: Tx, letter: ActLetter, holder: Holder, from: ActOrigin, values: Values = {}): Promise<void> {
   const { account, isConfirmed, to, locale } = holder
   const anHour = { most: letter.mostAnHour ?? mailRations.newsAnHour, hours: 1 }
-  if (!isConfirmed || !(await mayOnceMore(tx, `mail ${letter.name} ${account}`, anHour))) return
+  if (!isConfirmed || !(await takeAllowance(tx, `mail ${letter.name} ${account}`, anHour))) return
   await send(tx, letter, { to, locale }, { ...values, ...traceOf(from) })
 }
 
 /** Mails about the people of a household, to a current or former member. */
-export const sendOfHousehold = (tx: Tx, letter: PlainLetter, reader: Reader, values: Values): Promise<void> =>
+export const sendOfHousehold = (tx: Tx, letter: PlainLetter, reader: MailRecipient, values: Values): Promise<void> =>
   send(tx, letter, reader, values)
 
 /** Mails that a holder requested; none to an unconfirmed address. */
@@ -97,23 +97,23 @@ export async function sendToHolder(tx: Tx, letter: PlainLetter, holder: Holder, 
 type CopyLetter = PlainLetter & { quotes: 'markdown' }
 type Signed = { title: string; markdown: string; version: number; season: string; name: string; at: string }
 /** A copy of the waiver that a guest has just signed, word for word. */
-export const sendCopy = (tx: Tx, letter: CopyLetter, reader: Reader, signed: Signed): Promise<void> => {
+export const sendCopy = (tx: Tx, letter: CopyLetter, reader: MailRecipient, signed: Signed): Promise<void> => {
   const { title, markdown, version, season, name, at } = signed
   return send(tx, letter, reader, { title, markdown, version, season, name, at })
 }
 
 /** Lets an operator test whether mail arrives. */
-export const sendTestMail = (tx: Tx, reader: Reader, key: string = randomUUID()): Promise<void> =>
+export const sendTestMail = (tx: Tx, reader: MailRecipient, key: string = randomUUID()): Promise<void> =>
   sendKeyed(tx, notificationLetters.test, reader, {}, key)
 
 type Sign = (purpose: string, id: string) => string
 
 /** Contents that are too large for the queue: a higher domain adds them in a job of its own. */
-type Besides = More & { attachments?: readonly Attachment[] }
+type Besides = MoreMailContents & { attachments?: readonly Attachment[] }
 /** A mail that is rendered and sent at once. */
 type MailAtOnce = Omit<MailJob, 'mail'> & { letter: NamedLetter }
 
-type Given = Frame & { mail: MailPort; sign: Sign; timeZone: string; letters(): Readonly<Record<string, NamedLetter>> }
+type Given = MailFrame & { mail: MailPort; sign: Sign; timeZone: string; letters(): Readonly<Record<string, NamedLetter>> }
 /** `letters` are those of all domains, looked up when a mail is rendered. */
 export function createNotifications({ letters, ...means }: Given) {
   return {
@@ -139,7 +139,7 @@ async function deliver(
   const at = values['at'] === undefined ? {} : { time: momentIn(timeZone, locale, new Date(values['at'])) }
   const device = values['device'] === unknownDevice ? { device: frame.words(locale, frameKeys.unknownDevice) } : {}
   const by = values['by'] === '' ? { by: frame.words(locale, frameKeys.somebody) } : {}
-  const written = render(letter, locale, { ...values, ...token, ...at, ...device, ...by, to, locale }, frame, more)
+  const written = renderMail(letter, locale, { ...values, ...token, ...at, ...device, ...by, to, locale }, frame, more)
   try {
     await mail.send({ to, ...written, messageId: messageIdOf(id, frame.publicUrl), attachments })
   } catch (error) {
@@ -152,8 +152,8 @@ const messageIdOf = (id: string, publicUrl: string) =>
   `${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`
 
 export { createTexting, sendSms, smsJob, type TextingQuestions, type TextMessages } from './sms.ts'
-export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
+export { forgetOldAllowances, resetAllowance, takeAllowance, secondsToAllowance } from './allowance-store.ts'
 export { mailRations } from './rations.ts'
-export { mayOnceMoreFrom, secondsToOnceMoreFrom } from './network-allowance.ts'
+export { takeNetworkAllowance, secondsToNetworkAllowance } from './network-allowance.ts'
 export { traceOf } from './mails/facts.ts'
 export { countToStranger } from './stranger-mails.ts'

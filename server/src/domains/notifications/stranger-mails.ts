@@ -2,7 +2,7 @@ import { firstNameIn } from '@alpenglow/contract/values/person-name'
 import type { Values } from '@alpenglow/contract/translations/text'
 import type { Tx } from '../../db/connect.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import { mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
+import { takeAllowance, secondsToAllowance } from './allowance-store.ts'
 import { mailRations } from './rations.ts'
 
 const aDay = mailRations.toStrangers
@@ -21,7 +21,7 @@ export function mailboxOf(email: string): string {
 
 const toMailbox = (email: string) => `mails of strangers to ${mailboxOf(email)}`
 
-const mayWriteToStranger = (tx: Tx, email: string): Promise<boolean> => mayOnceMore(tx, toMailbox(email), aDay.mailbox)
+const mayWriteToStranger = (tx: Tx, email: string): Promise<boolean> => takeAllowance(tx, toMailbox(email), aDay.mailbox)
 
 type Sender = { account: number; what: 'shares' | 'invitations' | 'waiver requests' | 'address changes' }
 /**
@@ -35,11 +35,12 @@ export async function countToStranger(
   { isMailed = true } = {},
 ): Promise<void> {
   const byThem = `${what} of ${account}`
-  if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
+  if (!(await takeAllowance(tx, byThem, aDay.account))) throw new TooMany(await secondsToAllowance(tx, byThem, aDay.account))
   const toThem = `mails of ${account} to ${mailboxOf(email)}`
-  if (!(await mayOnceMore(tx, toThem, aDay.toMailbox))) throw new TooMany(await secondsToOnceMore(tx, toThem, aDay.toMailbox))
+  if (!(await takeAllowance(tx, toThem, aDay.toMailbox)))
+    throw new TooMany(await secondsToAllowance(tx, toThem, aDay.toMailbox))
   if (isMailed && !(await mayWriteToStranger(tx, email)))
-    throw new TooMany(await secondsToOnceMore(tx, toMailbox(email), aDay.mailbox))
+    throw new TooMany(await secondsToAllowance(tx, toMailbox(email), aDay.mailbox))
 }
 
 type Value = string | number | undefined

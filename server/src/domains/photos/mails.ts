@@ -1,4 +1,4 @@
-import { lettersOf, toHousehold } from '../letter.ts'
+import { lettersOf, householdButton } from '../letter.ts'
 
 /** Mails about a rejected photo, one for each reason. */
 export const photoLetters = lettersOf({
@@ -6,30 +6,30 @@ export const photoLetters = lettersOf({
     subject: 'mails.photo.subject',
     title: 'mails.photo.title',
     paragraphs: ['mails.photo.face_covered', 'mails.photo.how'],
-    button: toHousehold,
+    button: householdButton,
   },
   photoBlurred: {
     subject: 'mails.photo.subject',
     title: 'mails.photo.title',
     paragraphs: ['mails.photo.blurred', 'mails.photo.how'],
-    button: toHousehold,
+    button: householdButton,
   },
   photoTooDark: {
     subject: 'mails.photo.subject',
     title: 'mails.photo.title',
     paragraphs: ['mails.photo.too_dark', 'mails.photo.how'],
-    button: toHousehold,
+    button: householdButton,
   },
   photoSomebodyElse: {
     subject: 'mails.photo.subject',
     title: 'mails.photo.title',
     paragraphs: ['mails.photo.somebody_else', 'mails.photo.how'],
-    button: toHousehold,
+    button: householdButton,
   },
   photoNoPhoto: {
     subject: 'mails.photo.subject',
     title: 'mails.photo.title',
     paragraphs: ['mails.photo.no_photo', 'mails.photo.how'],
-    button: toHousehold,
+    button: householdButton,
   },
 })

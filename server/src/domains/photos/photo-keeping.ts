@@ -7,15 +7,15 @@ import type { ImagesPort } from '../../providers/images/port.ts'
 import { membersFor, type MemberRow } from '../profiles/profiles.ts'
 
 /** The dependencies of saving and deleting photos. */
-export type PhotoKeeping = { db: Db; clock: Pick<Clock, 'today'>; images: ImagesPort | null; asksMinorConsent: boolean }
+export type PhotoDeps = { db: Db; clock: Pick<Clock, 'today'>; images: ImagesPort | null; asksMinorConsent: boolean }
 
 export const refuseBase = (why: string | undefined): void => {
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
 }
 
 /** The caller and the person whose photo they may change; throws if they may not. The household is locked. */
-export async function actingFor(
-  { clock, asksMinorConsent }: PhotoKeeping,
+export async function requirePhotoAccess(
+  { clock, asksMinorConsent }: PhotoDeps,
   tx: Tx,
   { account }: AccountCall,
   id: string,

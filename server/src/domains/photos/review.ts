@@ -6,10 +6,10 @@ import type { ImagesPort } from '../../providers/images/port.ts'
 import type { NamedLetter } from '../letter.ts'
 import { formatFullName, photoOf, sendToCarer } from '../profiles/profiles.ts'
 import { photoLetters } from './mails.ts'
-import { findWaiting, lockReviewed, updateReview } from './store.ts'
+import { findWaitingPhotos, lockReviewed, updateReview } from './store.ts'
 
 type Of = { params: { id: string } }
-type Row = Awaited<ReturnType<typeof findWaiting>>[number]
+type Row = Awaited<ReturnType<typeof findWaitingPhotos>>[number]
 
 const mostShown = 100
 
@@ -59,7 +59,7 @@ export function createReview({ db, images }: { db: Db; images: ImagesPort | null
 
   return {
     listPhotosToReview: async (call: StaffCall): Promise<PhotoToReview[]> =>
-      (await findWaiting(db, mostShown)).map((row) => present(row, `staff ${call.staff.id}`)),
+      (await findWaitingPhotos(db, mostShown)).map((row) => present(row, `staff ${call.staff.id}`)),
 
     approvePhoto: (call: StaffCall, { params }: Of): Promise<undefined> =>
       db.transaction(async (tx) => {

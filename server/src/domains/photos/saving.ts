@@ -4,8 +4,8 @@ import type { Tx } from '../../db/connect.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { KnownPicture } from '../../providers/images/port.ts'
 import { photoOf } from '../profiles/profiles.ts'
-import { actingFor, refuseBase, type PhotoKeeping } from './photo-keeping.ts'
-import { deleteToDelete, findLetIn, findPhoto, insertPhoto, replacePhoto, type Shown } from './store.ts'
+import { requirePhotoAccess, refuseBase, type PhotoDeps } from './photo-keeping.ts'
+import { dequeuePhotoDeletion, findStartedUpload, findPhoto, insertPhoto, replacePhoto, type ProfilePhotoRow } from './store.ts'
 
 /** The browser's description of the picture that it has uploaded. */
 export type SentPicture = {
@@ -21,7 +21,7 @@ export type SentPicture = {
  * Saves an uploaded picture as a photo. The image service is the authority on the picture: a browser's description
  * alone could be forged.
  */
-export async function savePhoto(means: PhotoKeeping, call: AccountCall, id: string, sent: SentPicture): Promise<Photo> {
+export async function savePhoto(means: PhotoDeps, call: AccountCall, id: string, sent: SentPicture): Promise<Photo> {
   const { db, images } = means
   const before = await db.transaction((tx) => findBefore(means, tx, call, { id, sent }))
   if (before) return before
@@ -40,13 +40,13 @@ const unknownPicture = () => new Invalid({ publicId: ['INVALID'] })
  * this person.
  */
 async function findBefore(
-  means: PhotoKeeping,
+  means: PhotoDeps,
   tx: Tx,
   call: AccountCall,
   { id, sent }: { id: string; sent: SentPicture },
 ): Promise<Photo | undefined> {
   const { publicId } = sent
-  const { me, them } = await actingFor(means, tx, call, id)
+  const { me, them } = await requirePhotoAccess(means, tx, call, id)
   refuseBase(means.images ? undefined : 'pages.photo.unavailable')
   if (!/^[a-z0-9]{32}$/.test(publicId)) throw unknownPicture()
   const [known] = await findPhoto(tx, publicId)
@@ -56,7 +56,7 @@ async function findBefore(
   }
   if (known) throw unknownPicture()
   // `startUpload` has recorded each picture that it allowed.
-  const [letIn] = await findLetIn(tx, publicId, them.id)
+  const [letIn] = await findStartedUpload(tx, publicId, them.id)
   if (!letIn) throw unknownPicture()
   return undefined
 }
@@ -69,12 +69,12 @@ function refuseOther(sent: SentPicture, known: Omit<SentPicture, 'publicId'>): v
 
 /** Makes the picture the current photo, in place of the one before. */
 async function keepPicture(
-  means: PhotoKeeping,
+  means: PhotoDeps,
   tx: Tx,
   call: AccountCall,
   { id, known }: { id: string; known: KnownPicture },
 ): Promise<Photo> {
-  const { me, them } = await actingFor(means, tx, call, id)
+  const { me, them } = await requirePhotoAccess(means, tx, call, id)
   const [already] = await findPhoto(tx, known.id)
   if (already?.is_current && already.profile_id === them.id) return presentPhoto(means, already, me.id)
   if (already) throw unknownPicture()
@@ -83,11 +83,11 @@ async function keepPicture(
   const photo = { public_id, version, width, height, faces, uploaded_at: new Date(known.uploadedAt) }
   const of = { household_id: them.household_id, profile_id: them.id, saved_by: me.id }
   const [made] = await insertPhoto(tx, { ...photo, ...of })
-  await deleteToDelete(tx, public_id)
-  return presentPhoto(means, made as Shown, me.id)
+  await dequeuePhotoDeletion(tx, public_id)
+  return presentPhoto(means, made as ProfilePhotoRow, me.id)
 }
 
-function presentPhoto({ images }: Pick<PhotoKeeping, 'images'>, row: Shown, viewer: number): Photo {
+function presentPhoto({ images }: Pick<PhotoDeps, 'images'>, row: ProfilePhotoRow, viewer: number): Photo {
   const { public_id: publicId, version, width, height, faces, state, reason } = row
   const photo = { publicId, version, width, height, faces, state, reason: reason as Photo['reason'] }
   const at = photoOf({ ...photo, uploadedAt: row.uploaded_at.toISOString() }, (wide) =>

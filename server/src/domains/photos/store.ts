@@ -6,7 +6,7 @@ import type { ProfilePhotoTable } from '../../db/tables.ts'
 
 const isCurrent = sql<boolean>`replaced_at IS NULL`
 const about = ['public_id', 'version', 'width', 'height', 'faces', 'uploaded_at', 'state', 'reason'] as const
-export type Shown = Pick<Selectable<ProfilePhotoTable>, (typeof about)[number]>
+export type ProfilePhotoRow = Pick<Selectable<ProfilePhotoTable>, (typeof about)[number]>
 
 export const findPhoto = (on: Runner, publicId: string) =>
   on.run(
@@ -51,7 +51,7 @@ export const insertPhoto = (tx: Tx, photo: Insertable<ProfilePhotoTable>) =>
   tx.run(q.insertInto('profile_photo').values(photo).returning(about))
 
 /** Queues a picture for deletion, unless it is a photo by then. */
-export const insertToDelete = (
+export const queuePhotoDeletion = (
   on: Runner,
   { publicId, profileId, hours }: { publicId: string; profileId: number; hours: number },
 ) =>
@@ -61,14 +61,14 @@ export const insertToDelete = (
       .values({ public_id: publicId, profile_id: profileId, since: sql<Date>`now() + make_interval(hours => ${hours})` })
       .onConflict((conflict) => conflict.doNothing()),
   )
-export const findLetIn = (on: Runner, publicId: string, profileId: number) =>
+export const findStartedUpload = (on: Runner, publicId: string, profileId: number) =>
   on.run(
     q.selectFrom('photo_to_delete').select('public_id').where('public_id', '=', publicId).where('profile_id', '=', profileId),
   )
-export const deleteToDelete = (on: Runner, publicId: string) =>
+export const dequeuePhotoDeletion = (on: Runner, publicId: string) =>
   on.run(q.deleteFrom('photo_to_delete').where('public_id', '=', publicId))
 
-export const findToDelete = (on: Runner, most: number) =>
+export const findPhotosToDelete = (on: Runner, most: number) =>
   on.run(
     q
       .selectFrom('photo_to_delete')
@@ -114,7 +114,7 @@ const waiting = q
   .where(isCurrent)
 
 /** As a literal, not a parameter: only then does the planner use the partial index of waiting photos. */
-export const findWaiting = (on: Runner, most: number) =>
+export const findWaitingPhotos = (on: Runner, most: number) =>
   on.run(
     waiting
       .where('state', '=', sql.lit('waiting' as const))

@@ -3,10 +3,10 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-export type Row = { key: string; locale: Locale; text: string }
+export type TranslationRow = { key: string; locale: Locale; text: string }
 
 /** The company's edited text takes precedence over the shipped one. */
-export const readTexts = (on: Runner): Promise<Row[]> =>
+export const readTexts = (on: Runner): Promise<TranslationRow[]> =>
   on.run(
     q
       .selectFrom('translation')
@@ -15,8 +15,8 @@ export const readTexts = (on: Runner): Promise<Row[]> =>
   )
 
 /** Replaces the shipped texts by those of this release. Unchanged rows are not written, and edited texts stay. */
-export async function writeShipped(on: Runner, rows: Row[]): Promise<void> {
-  const column = (of: (row: Row) => string) => sql`${rows.map(of)}::text[]`
+export async function writeShipped(on: Runner, rows: TranslationRow[]): Promise<void> {
+  const column = (of: (row: TranslationRow) => string) => sql`${rows.map(of)}::text[]`
   const shipped = sql`unnest(${column((r) => r.key)}, ${column((r) => r.locale)}, ${column((r) => r.text)}) AS new (key, locale, shipped)`
   await on.run(
     sql`INSERT INTO translation (key, locale, shipped) SELECT key, locale, shipped FROM ${shipped}

@@ -11,7 +11,7 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
  * The shop's `pack` lacks the texts of the desk and of mails, `desk` lacks those of the shop's pages; `all` is for the
  * server itself.
  */
-export type Published = {
+export type PublishedPack = {
   locale: Locale
   file: string
   pack: TranslationPack
@@ -21,14 +21,14 @@ export type Published = {
   block: PackBlock
 }
 type PackBlock = { path: string; locale: Locale; texts: TranslationPack }
-export type Packs = Record<Locale, Published>
+export type Packs = Record<Locale, PublishedPack>
 
 type Held<T> = { current(): T; refresh(): Promise<T> }
 
 export const createTranslations = ({ held }: { held: Held<Packs> }) => {
   // A browser that received a path may request it later, after a text has changed.
   const announced = new Map<string, TranslationPack>()
-  const tell = (locale: Locale): Published => {
+  const tell = (locale: Locale): PublishedPack => {
     const published = held.current()[locale]
     if (!announced.has(published.file)) announced.set(published.file, published.pack)
     for (const file of announced.keys()) if (announced.size > 20) announced.delete(file)
@@ -74,7 +74,7 @@ export async function loadPacks(on: Runner): Promise<Packs> {
 const only = (all: TranslationPack, wanted: RegExp): TranslationPack =>
   Object.fromEntries(Object.entries(all).filter(([key]) => wanted.test(key)))
 
-function publish(locale: Locale, all: TranslationPack): Published {
+function publish(locale: Locale, all: TranslationPack): PublishedPack {
   const pack = only(all, /^(?!desk\.|mails\.)/)
   const desk = only(all, /^(desk|components)\./)
   const hash = createHash('sha256').update(JSON.stringify(pack)).digest('base64url').slice(0, 16)

@@ -7,7 +7,7 @@ import type { VisitorCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import { toldInSql } from '../news/news.ts'
+import { notifyInSql } from '../news/news.ts'
 import { matchValidSignatures, currentWaiverText, type Signable } from './valid-signatures.ts'
 import { deleteOldRequests, findRequestsAbout, handOverRequests, createHouseholdPublisher } from './requests-store.ts'
 import {
@@ -34,12 +34,12 @@ type Signing = {
   requestId?: string | null
 }
 
-const insertAndTell = createSignatureInserter(toldInSql)
+const insertAndTell = createSignatureInserter(notifyInSql)
 /**
  * Publishes to every cart that may have waited for this signature: those of the household that was signed for, and of
  * the account that requested it.
  */
-export const publishToHouseholds = createHouseholdPublisher(toldInSql)
+export const publishToHouseholds = createHouseholdPublisher(notifyInSql)
 
 export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
   const means = { clock, catalogue }

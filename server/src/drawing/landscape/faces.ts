@@ -1,6 +1,6 @@
 import { clamp, type Dice } from './chance.ts'
 import type { Frame } from './frame.ts'
-import { area, type Point } from './paths.ts'
+import { drawArea, type Point } from './paths.ts'
 
 /** The relief of a massif: lit faces, half-lit ribs on the dark side, and couloirs cut into the bright side. */
 export type Faces = { lit: string[]; ribs: string[]; cuts: string[] }
@@ -42,7 +42,7 @@ function smallFace({ frame, roll, side }: Place, edge: Point[], { lit }: Faces):
   const depth = (frame.base - top[1]) * clamp(fall / (frame.unit * 0.09), 0.25, 0.7)
   const bottom = Math.max(last(edge)[1] + 10, top[1] + depth)
   const back = spine(roll, top, { bottom, steps: 4, drift: -side * roll.between(-0.14, 0.1), sway: 0.3 })
-  lit.push(area([...edge, ...back.slice(1).toReversed()]))
+  lit.push(drawArea([...edge, ...back.slice(1).toReversed()]))
 }
 
 function greatFace(place: Place, edge: Point[], { lit, ribs, cuts }: Faces): void {
@@ -50,7 +50,7 @@ function greatFace(place: Place, edge: Point[], { lit, ribs, cuts }: Faces): voi
   const bottom = frame.base
   const back = spine(roll, first(edge), { bottom, steps: 10, drift: -side * roll.between(-0.14, 0.1), sway: 0.5 })
   const gully = spine(roll, last(edge), { bottom, steps: 5, drift: side * roll.between(-0.25, 0.05), sway: 0.3 })
-  lit.push(area([...edge, ...gully.slice(1), ...back.slice(1).toReversed()]))
+  lit.push(drawArea([...edge, ...gully.slice(1), ...back.slice(1).toReversed()]))
   for (const point of back.slice(1, -3)) ribs.push(...rib(place, point, bottom - first(edge)[1]))
   for (const point of edge.slice(1, -1)) cuts.push(...couloir(place, point, first(edge)))
 }
@@ -78,7 +78,7 @@ function rib({ roll, side }: Place, [x, y]: Point, depth: number): string[] {
   const width = length * roll.between(0.3, 0.62)
   if (roll() >= 0.62) return []
   const at = (across: number, down: number): Point => [x - side * width * across, y + length * down]
-  return [area([at(0, 0), at(0.55, 0.4), at(0.42, 0.55), at(1, 1), at(0.2, 0.6)])]
+  return [drawArea([at(0, 0), at(0.55, 0.4), at(0.42, 0.55), at(1, 1), at(0.2, 0.6)])]
 }
 
 /** A gully in the bright face, or none: it must not reach over the spine below the summit. */
@@ -91,5 +91,5 @@ function couloir({ frame, roll, side }: Place, [x, top]: Point, [summit]: Point)
   const lean = side * length * roll.between(0.02, 0.2)
   if (Math.abs(x - summit) < Math.abs(width) + length * 0.12) return []
   const at = (along: number, across: number, down: number): Point => [x + lean * along + width * across, y + length * down]
-  return [area([at(0, 0, 0), at(0.5, 0.3, 0.42), at(0.4, 0, 0.58), at(1, 0, 1), at(0.4, -1, 0.62), at(0, -0.35, 0.3)])]
+  return [drawArea([at(0, 0, 0), at(0.5, 0.3, 0.42), at(0.4, 0, 0.58), at(1, 0, 1), at(0.4, -1, 0.62), at(0, -0.35, 0.3)])]
 }

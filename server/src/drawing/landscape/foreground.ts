@@ -1,10 +1,10 @@
 import type { Dice } from './chance.ts'
 import type { Frame } from './frame.ts'
-import { fine, wave, type Point } from './paths.ts'
-import type { Near } from './trees.ts'
+import { roundToTenth, drawWave, type Point } from './paths.ts'
+import type { NearSlope } from './trees.ts'
 
 /** The nearest snow, and the hut on it: walls, roof, the one lit window. */
-export type Foreground = Near & { outline: string; walls: { walls: string; roof: string; window: string } | undefined }
+export type Foreground = NearSlope & { outline: string; walls: { walls: string; roof: string; window: string } | undefined }
 
 export function foregroundOf(frame: Frame, summitX: number, withHut: boolean, grow: Dice): Foreground {
   const right = summitX > frame.width / 2
@@ -15,7 +15,7 @@ export function foregroundOf(frame: Frame, summitX: number, withHut: boolean, gr
   return {
     right,
     heightAt,
-    outline: `M0 ${frame.height}V${Math.round(heightAt(0))}${wave(points)}V${frame.height}z`,
+    outline: `M0 ${frame.height}V${Math.round(heightAt(0))}${drawWave(points)}V${frame.height}z`,
     hut: withHut ? { from: x - size * 1.6, to: x + size * 1.6 } : undefined,
     walls: withHut ? hutAt(x, heightAt(x) + 3, size) : undefined,
   }
@@ -27,8 +27,8 @@ const slopeOf =
     height * 0.915 - slope * (x / width - 0.5) * unit * 0.07 - Math.sin((x / width) * 3.1 + (seed % 7)) * unit * 0.022
 
 function hutAt(x: number, y: number, size: number) {
-  const n = (units: number) => fine(units * size)
-  const at = (right: number, up: number) => `M${fine(x + right * size)} ${fine(y - up * size)}`
+  const n = (units: number) => roundToTenth(units * size)
+  const at = (right: number, up: number) => `M${roundToTenth(x + right * size)} ${roundToTenth(y - up * size)}`
   return {
     walls: `${at(-1, 0)}v${n(-0.7)}h${n(2)}v${n(0.7)}z`,
     roof: `${at(-1.35, 0.66)}l${n(1.35)} ${n(-0.8)} ${n(1.35)} ${n(0.8)}z`,

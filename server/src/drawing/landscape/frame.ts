@@ -6,13 +6,13 @@ import type { Colour } from './colour.ts'
  * The place in the picture. `code` seeds the shape, so that one place always has the same mountain. Height in metres,
  * snowfall in centimetres a winter.
  */
-export type Subject = { code: string; elevation: number; latitude: number; snowfall: number }
+export type LandscapeSubject = { code: string; elevation: number; latitude: number; snowfall: number }
 
 /**
  * The shape and surroundings of a picture. `ground` is the colour of the nearest snow: with the page's colour the
  * picture merges with the page. Without `sky` the background stays transparent.
  */
-export type View = PictureShape & { ground?: Colour; sky?: boolean }
+export type PictureView = PictureShape & { ground?: Colour; sky?: boolean }
 
 /** The measures of one drawing, in its own units; whole numbers are fine enough at any size. */
 export type Frame = {
@@ -30,7 +30,7 @@ export type Frame = {
   focus: number | undefined
 }
 
-export function frameOf(subject: Subject, view: View, detail: number): Frame {
+export function frameOf(subject: LandscapeSubject, view: PictureView, detail: number): Frame {
   const { quiet = 0, headroom = quiet ? 0.1 : 0 } = view
   const scale = Math.sqrt(720_000 / (view.width * view.height))
   const [width, height] = [Math.round(view.width * scale), Math.round(view.height * scale)]

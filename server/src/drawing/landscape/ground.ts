@@ -1,7 +1,7 @@
 import type { LandSeason } from '@alpenglow/contract/catalogue/daylight'
 import { clamp, lerp } from './chance.ts'
 import { mix, type Colour } from './colour.ts'
-import type { Subject } from './frame.ts'
+import type { LandscapeSubject } from './frame.ts'
 import type { Light } from './light.ts'
 
 /** The ground of a season before light: how far down the snow reaches, how bare the rock is, the colours of plants. */
@@ -20,7 +20,7 @@ const covers: Record<LandSeason, Cover> = {
 }
 
 /** The colours of a place in a light. */
-export type Ground = {
+export type GroundColours = {
   wood(colour: Colour): Colour
   /** The massif: `depth` is 0 at its summit and 1 at its foot. */
   rock(colour: Colour, depth: number): Colour
@@ -29,7 +29,7 @@ export type Ground = {
   snowLine: number
 }
 
-export function groundOf({ snowfall }: Subject, high: number, season: LandSeason, light: Light): Ground {
+export function groundOf({ snowfall }: LandscapeSubject, high: number, season: LandSeason, light: Light): GroundColours {
   const cover = covers[season]
   // In the dark neither green nor gold nor grey is visible: everything is blue.
   const night = clamp(light.dark * 2)

@@ -1,6 +1,6 @@
 import type { LandSeason } from '@alpenglow/contract/catalogue/daylight'
-import { remembered } from './lru-cache.ts'
-import type { Subject, View } from './frame.ts'
+import { createLruCache } from './lru-cache.ts'
+import type { LandscapeSubject, PictureView } from './frame.ts'
 import { lightAt, type Light } from './light.ts'
 import { paint } from './paint.ts'
 import { sketch, type Sketch } from './sketch.ts'
@@ -9,16 +9,16 @@ import { sketch, type Sketch } from './sketch.ts'
  * The version of the drawing. Raise it with every change: browsers cache pictures for ever, and it changes their
  * addresses.
  */
-export const drawing = 1
+export const drawingVersion = 1
 
 /** The hour from 0 to 24 by the sun, and the season of the ground, at the place. */
-export type When = { hour: number; season: LandSeason }
+export type PictureTime = { hour: number; season: LandSeason }
 
 /**
  * A place at an hour, as an SVG of less than 8,000 bytes. Deterministic: the same call draws the same picture. The
  * shape depends on the place only, the light on the hour, the season and the latitude.
  */
-export function landscape(subject: Subject, view: View, { hour, season }: When): string {
+export function landscape(subject: LandscapeSubject, view: PictureView, { hour, season }: PictureTime): string {
   const light = lightAt(hour, subject.latitude, season)
   return paint({ subject, view, season, light, sketch: richestOf(subject, view)[light.side < 0 ? 'left' : 'right'] })
 }
@@ -26,8 +26,9 @@ export function landscape(subject: Subject, view: View, { hour, season }: When):
 type Sides = { left: Sketch; right: Sketch }
 
 /** Memoized for each place and view: finding the richest sketch takes a dozen drawings. */
-const sides = remembered<Sides>(1000)
-const richestOf = (subject: Subject, view: View): Sides => sides(JSON.stringify([subject, view]), () => richest(subject, view))
+const sides = createLruCache<Sides>(1000)
+const richestOf = (subject: LandscapeSubject, view: PictureView): Sides =>
+  sides(JSON.stringify([subject, view]), () => richest(subject, view))
 
 const most = 7950
 
@@ -35,7 +36,7 @@ const most = 7950
  * The richest sketches that fit, lit from the left and from the right. Both have the same detail, so that no ridge
  * moves at noon.
  */
-function richest(subject: Subject, view: View): Sides {
+function richest(subject: LandscapeSubject, view: PictureView): Sides {
   for (let detail = view.detail ?? 1; ; detail *= 0.95) {
     const left = sketch(subject, view, { detail, side: -1 })
     const right = sketch(subject, view, { detail, side: 1 })
@@ -49,5 +50,5 @@ function richest(subject: Subject, view: View): Sides {
  * only.
  */
 const everything: Light = { ...lightAt(0, 45, 'winter'), up: true }
-const lengthOf = (subject: Subject, view: View, of: Sketch): number =>
+const lengthOf = (subject: LandscapeSubject, view: PictureView, of: Sketch): number =>
   paint({ subject, view, season: 'winter', light: everything, sketch: of }).length

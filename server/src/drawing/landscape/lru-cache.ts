@@ -1,5 +1,5 @@
 /** An LRU cache: makes a value once for each key, and evicts the key that was used least recently. */
-export function remembered<V>(most: number): (key: string, make: () => V) => V {
+export function createLruCache<V>(most: number): (key: string, make: () => V) => V {
   const kept = new Map<string, V>()
   return (key, make) => {
     const value = kept.has(key) ? (kept.get(key) as V) : make()

@@ -1,6 +1,6 @@
 import { clamp, lerp, noiseOf, type Dice } from './chance.ts'
 import { across, overhang, type Frame } from './frame.ts'
-import { area, type Point } from './paths.ts'
+import { drawArea, type Point } from './paths.ts'
 
 /** A summit: its position and height, the reach of its flanks, and how much steeper one of them is. */
 type Cusp = { x: number; height: number; reach: number; lean: number }
@@ -75,7 +75,7 @@ const tops = (frame: Frame, skyline: (x: number) => number, cusps: Cusp[]): Poin
   cusps.filter(({ x }) => x > 0 && x < frame.width).map(({ x }) => [x, skyline(x) - frame.unit * 0.006 * peakedness(frame)])
 
 /** The skyline closed below the picture, from beyond one edge to beyond the other. */
-export const grounded = ({ width, height }: Frame, skyline: readonly Point[]): Point[] => [
+export const closeOutline = ({ width, height }: Frame, skyline: readonly Point[]): Point[] => [
   [-overhang, height],
   ...skyline,
   [width + overhang, height],
@@ -96,8 +96,8 @@ function range(frame: Frame, { stream, level, swing, wave, steps }: Range): stri
   const { unit, base } = frame
   const noise = noiseOf(frame.seed ^ stream)
   const heightAt = (x: number) => base - unit * level - (0.3 - Math.abs(noise(x / (unit * wave), 4))) * 2 * unit * swing
-  return area(
-    grounded(
+  return drawArea(
+    closeOutline(
       frame,
       across(frame, steps).map((x) => [x, heightAt(x)]),
     ),

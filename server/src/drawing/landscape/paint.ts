@@ -1,23 +1,23 @@
 import type { LandSeason } from '@alpenglow/contract/catalogue/daylight'
 import { clamp, lerp, seedOf } from './chance.ts'
 import { mix, type Colour } from './colour.ts'
-import type { Subject, View } from './frame.ts'
-import { groundOf, type Ground } from './ground.ts'
+import type { LandscapeSubject, PictureView } from './frame.ts'
+import { groundOf, type GroundColours } from './ground.ts'
 import type { Light } from './light.ts'
 import type { Sketch } from './sketch.ts'
 import { glowAt, moonAt } from './sky.ts'
-import { paper, type Paper } from './paper.ts'
+import { createSvgPaper, type SvgPaper } from './paper.ts'
 
-export type Painting = { subject: Subject; view: View; season: LandSeason; light: Light; sketch: Sketch }
-type Canvas = Painting & { on: Paper; ground: Ground }
+export type PaintInput = { subject: LandscapeSubject; view: PictureView; season: LandSeason; light: Light; sketch: Sketch }
+type Canvas = PaintInput & { on: SvgPaper; ground: GroundColours }
 
 /** The picture as SVG, painted from the sky to the nearest snow. */
-export function paint(painting: Painting): string {
+export function paint(painting: PaintInput): string {
   const { subject, view, season, light, sketch } = painting
   const { frame } = sketch
   // Several pictures may share a page, where their gradients must not share an id.
   const id = `a${(seedOf(JSON.stringify([subject, view, season, light])) % 36 ** 5).toString(36)}`
-  const on = paper(id, frame.height)
+  const on = createSvgPaper(id, frame.height)
   const canvas = { ...painting, on, ground: groundOf(subject, frame.high, season, light) }
   if (view.sky !== false) paintSky(canvas)
   paintFarRanges(canvas)

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
-import type { View } from './frame.ts'
-import { line, type Point } from './paths.ts'
+import type { PictureView } from './frame.ts'
+import { drawLine, type Point } from './paths.ts'
 import type { Grove } from './trees.ts'
 
 type Stop = readonly [at: number, colour: Colour, opacity?: number]
@@ -11,7 +11,7 @@ type Fill = Colour | `url(#${string})`
 const fir = 'M10 0l3 9-1.5-.3 4 8-2-.3 4 9-2.3-.4 3.8 10q-3.5 1-8 .8V37.4H9v-1.6q-4.5.2-8-.8l3.8-10-2.3.4 4-9-2 .3 4-8L7 9z'
 
 /** Collects SVG in the fewest bytes: repeated parts are defined once, under ids that begin with `id`. */
-export function paper(id: string, height: number) {
+export function createSvgPaper(id: string, height: number) {
   const defined = [`<linearGradient id="${id}b" x2="0" gradientUnits="userSpaceOnUse"/>`, `<path id="${id}y" d="${fir}"/>`]
   const painted: string[] = []
   const put = (path: string, fill: Fill, opacity?: number) => {
@@ -45,21 +45,21 @@ export function paper(id: string, height: number) {
       if (feet.length === 0) return
       const box = `viewBox="0 0 20 40" refX="10" refY="36.5" markerWidth="${Math.round(size / 2)}" markerHeight="${Math.round(size)}"`
       defined.push(`<marker id="${id}${name}" ${box}><use href="#${id}y" fill="${colour}"/></marker>`)
-      painted.push(`<path d="${line([[-90, 0], ...feet, [-90, 0]])}" fill="none" marker-mid="url(#${id}${name})"/>`)
+      painted.push(`<path d="${drawLine([[-90, 0], ...feet, [-90, 0]])}" fill="none" marker-mid="url(#${id}${name})"/>`)
     },
     /** On bright ground a tree without a shadow looks sawn off. */
     shadows(groves: readonly Grove[], colour: Colour): void {
       const path = groves.map(({ size, feet }) => feet.map((foot) => shadow(foot, size)).join('')).join('')
       if (path) painted.push(`<path d="${path}" stroke="${colour}" stroke-width="5" stroke-linecap="round" opacity=".35"/>`)
     },
-    written({ view, width, height: tall }: { view: View; width: number; height: number }): string {
+    written({ view, width, height: tall }: { view: PictureView; width: number; height: number }): string {
       const size = `viewBox="0 0 ${width} ${tall}" width="${view.width}" height="${view.height}"`
       const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} preserveAspectRatio="xMidYMax slice">`
       return `${head}<defs>${defined.join('')}</defs>${painted.join('')}</svg>`
     },
   }
 }
-export type Paper = ReturnType<typeof paper>
+export type SvgPaper = ReturnType<typeof createSvgPaper>
 
 const stop = ([at, colour, opacity]: Stop): string =>
   `<stop offset="${Number(at.toFixed(2))}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`

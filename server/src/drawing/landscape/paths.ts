@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number]
 const pair = (a: number, b: number) => `${a}${b < 0 ? '' : ' '}${b}`
 
 /** A line through points in the fewest bytes: whole numbers, relative. */
-export function line([start, ...rest]: readonly Point[]): string {
+export function drawLine([start, ...rest]: readonly Point[]): string {
   if (!start) return ''
   let [x, y] = [Math.round(start[0]), Math.round(start[1])]
   let written = `M${pair(x, y)}`
@@ -21,10 +21,10 @@ export function line([start, ...rest]: readonly Point[]): string {
   return written
 }
 
-export const area = (points: readonly Point[]): string => `${line(points)}z`
+export const drawArea = (points: readonly Point[]): string => `${drawLine(points)}z`
 
 /** A soft line from left to right, level at each of its points. */
-export function wave([start, ...rest]: readonly Point[]): string {
+export function drawWave([start, ...rest]: readonly Point[]): string {
   if (!start) return ''
   let [ax, ay] = start
   let written = ''
@@ -37,10 +37,10 @@ export function wave([start, ...rest]: readonly Point[]): string {
 }
 
 /** Leaves shapes out, evenly, until the rest fits into so many bytes. */
-export function thinned(shapes: string[], bytes: number): string {
+export function thinShapes(shapes: string[], bytes: number): string {
   const share = bytes / (shapes.join('').length || 1)
   return shapes.filter((_, i) => share >= 1 || Math.floor((i + 1) * share) > Math.floor(i * share)).join('')
 }
 
 /** One decimal, for small shapes. */
-export const fine = (n: number): number => Math.round(n * 10) / 10
+export const roundToTenth = (n: number): number => Math.round(n * 10) / 10

@@ -1,14 +1,14 @@
 import { pictureShapes, pictureUrl } from '@alpenglow/contract/catalogue/picture'
 import { expect, it } from 'vitest'
-import type { Subject } from './frame.ts'
+import type { LandscapeSubject } from './frame.ts'
 import { landscape } from './landscape.ts'
 import { createPictures, pictureName } from './pictures.ts'
 
-const larkspur: Subject = { code: 'LKB', elevation: 3360, latitude: 40.6, snowfall: 1200 }
-const nameOf = (subject: Subject, minutes = 435) =>
+const larkspur: LandscapeSubject = { code: 'LKB', elevation: 3360, latitude: 40.6, snowfall: 1200 }
+const nameOf = (subject: LandscapeSubject, minutes = 435) =>
   pictureUrl(pictureName(subject), { season: 'winter', minutes, shape: 'card' }).replace('/landscapes/', '')
 
-const named = (...subjects: Subject[]) => new Map(subjects.map((subject) => [pictureName(subject), subject]))
+const named = (...subjects: LandscapeSubject[]) => new Map(subjects.map((subject) => [pictureName(subject), subject]))
 
 it('finds a picture by its address', () => {
   const found = createPictures({ subjects: () => named(larkspur) }).find(nameOf(larkspur))

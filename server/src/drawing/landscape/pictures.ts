@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { pictureShapes, readPictureName } from '@alpenglow/contract/catalogue/picture'
-import type { Subject } from './frame.ts'
-import { drawing, landscape } from './landscape.ts'
-import { remembered } from './lru-cache.ts'
+import type { LandscapeSubject } from './frame.ts'
+import { drawingVersion, landscape } from './landscape.ts'
+import { createLruCache } from './lru-cache.ts'
 
 /**
  * The name of a place's pictures: a hash of everything that the drawing depends on, so that browsers can cache each for
  * ever.
  */
-export function pictureName({ code, elevation, latitude, snowfall }: Subject): string {
+export function pictureName({ code, elevation, latitude, snowfall }: LandscapeSubject): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([drawing, code, elevation, latitude, snowfall]))
+    .update(JSON.stringify([drawingVersion, code, elevation, latitude, snowfall]))
     .digest('hex')
   const readable = code
     .toLowerCase()
@@ -25,8 +25,8 @@ const most = 300
 /**
  * The pictures by name. `subjects` are the places that exist now, keyed by `pictureName`; another name finds nothing.
  */
-export function createPictures({ subjects }: { subjects: () => ReadonlyMap<string, Subject> }) {
-  const cached = remembered<Buffer>(most)
+export function createPictures({ subjects }: { subjects: () => ReadonlyMap<string, LandscapeSubject> }) {
+  const cached = createLruCache<Buffer>(most)
   return {
     /** The same buffer while it is cached. */
     find(name: string): Buffer | undefined {

@@ -1,11 +1,11 @@
 import { diceOf } from './chance.ts'
 import { facesOf } from './faces.ts'
-import { frameOf, type Frame, type Subject, type View } from './frame.ts'
-import { farRanges, grounded, massifOf } from './massif.ts'
+import { frameOf, type Frame, type LandscapeSubject, type PictureView } from './frame.ts'
+import { farRanges, closeOutline, massifOf } from './massif.ts'
 import { foregroundOf, type Foreground } from './foreground.ts'
-import { area, thinned } from './paths.ts'
+import { drawArea, thinShapes } from './paths.ts'
 import { starsOf } from './sky.ts'
-import { ridgesOf, standsOf, type Grove, type Ridge } from './trees.ts'
+import { ridgesOf, standsOf, type Grove, type WoodedRidge } from './trees.ts'
 
 /** The parts of a picture that don't depend on the hour and the season, except for the lit side. */
 export type Sketch = {
@@ -13,12 +13,16 @@ export type Sketch = {
   stars: string
   far: [farther: string, nearer: string]
   massif: { outline: string; lit: string; ribs: string; cuts: string; summit: { x: number; y: number } }
-  ridges: [farther: Ridge, nearer: Ridge]
+  ridges: [farther: WoodedRidge, nearer: WoodedRidge]
   near: Foreground
   stands: Grove[]
 }
 
-export function sketch(subject: Subject, view: View, { detail, side }: { detail: number; side: -1 | 1 }): Sketch {
+export function sketch(
+  subject: LandscapeSubject,
+  view: PictureView,
+  { detail, side }: { detail: number; side: -1 | 1 },
+): Sketch {
   const frame = frameOf(subject, view, detail)
   const roll = diceOf(frame.seed)
   const { crest, summit } = massifOf(frame, roll)
@@ -31,10 +35,10 @@ export function sketch(subject: Subject, view: View, { detail, side }: { detail:
     stars: starsOf(frame),
     far: farRanges(frame),
     massif: {
-      outline: area(grounded(frame, crest)),
-      lit: thinned(faces.lit, 400 + 2600 * detail),
-      ribs: thinned(faces.ribs, 240 + 280 * detail),
-      cuts: thinned(faces.cuts, 300 + 340 * detail),
+      outline: drawArea(closeOutline(frame, crest)),
+      lit: thinShapes(faces.lit, 400 + 2600 * detail),
+      ribs: thinShapes(faces.ribs, 240 + 280 * detail),
+      cuts: thinShapes(faces.cuts, 300 + 340 * detail),
       summit,
     },
     ridges,

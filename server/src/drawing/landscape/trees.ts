@@ -1,18 +1,22 @@
 import { clamp, noiseOf, type Dice } from './chance.ts'
-import { across, type Frame, type Subject } from './frame.ts'
-import { grounded } from './massif.ts'
-import { area, type Point } from './paths.ts'
+import { across, type Frame, type LandscapeSubject } from './frame.ts'
+import { closeOutline } from './massif.ts'
+import { drawArea, type Point } from './paths.ts'
 
 /** Trees of one size, by the positions of their feet. */
 export type Grove = { size: number; feet: Point[] }
 
 /** A wooded ridge: its outline, and the small and tall trees on it. */
-export type Ridge = { outline: string; small: Grove; tall: Grove }
+export type WoodedRidge = { outline: string; small: Grove; tall: Grove }
 
 type Wood = { stream: number; level: number; swing: number; wave: number; size: number; thick: number }
 
 /** Two ridges in front of the massif, the nearer one with bigger trees. High and northern places have fewer trees. */
-export function ridgesOf(frame: Frame, { latitude }: Subject, grow: Dice): [farther: Ridge, nearer: Ridge] {
+export function ridgesOf(
+  frame: Frame,
+  { latitude }: LandscapeSubject,
+  grow: Dice,
+): [farther: WoodedRidge, nearer: WoodedRidge] {
   const treeline = clamp(1.2 - frame.high * 0.4 - (Math.abs(latitude) - 40) * 0.012, 0.5, 1.1)
   const coarse = 1 / Math.sqrt(frame.detail)
   return [
@@ -24,14 +28,14 @@ export function ridgesOf(frame: Frame, { latitude }: Subject, grow: Dice): [fart
 const mostSmall = 46
 const mostTall = 40
 
-function ridge(frame: Frame, grow: Dice, { stream, level, swing, wave, size, thick }: Wood): Ridge {
+function ridge(frame: Frame, grow: Dice, { stream, level, swing, wave, size, thick }: Wood): WoodedRidge {
   const { unit, base } = frame
   const noise = noiseOf(frame.seed ^ stream)
   const heightAt = (x: number) => base + unit * level - noise(x / (unit * wave), 2) * unit * swing
   const feet = feetOn(frame, grow, { stream, size: size * unit, thick, heightAt })
   return {
-    outline: area(
-      grounded(
+    outline: drawArea(
+      closeOutline(
         frame,
         across(frame, 24).map((x) => [x, heightAt(x)]),
       ),
@@ -69,7 +73,7 @@ function grove({ width }: Frame, size: number, feet: Point[], most: number): Gro
 }
 
 /** The foreground has three groups of trees on the near slope, the largest away from the summit. */
-export function standsOf(frame: Frame, near: Near, grow: Dice): Grove[] {
+export function standsOf(frame: Frame, near: NearSlope, grow: Dice): Grove[] {
   const { width, unit, detail } = frame
   const rich = Math.sqrt(detail)
   const x = (share: number) => width * (near.right ? share : 1 - share)
@@ -79,10 +83,15 @@ export function standsOf(frame: Frame, near: Near, grow: Dice): Grove[] {
 }
 
 /** The near slope: its height, and the side of its large trees. `hut` is the space that they leave free. */
-export type Near = { heightAt: (x: number) => number; right: boolean; hut: { from: number; to: number } | undefined }
+export type NearSlope = { heightAt: (x: number) => number; right: boolean; hut: { from: number; to: number } | undefined }
 type Stand = { x: number; spread: number; count: number; size: number }
 
-function standAt({ width, height, unit }: Frame, near: Near, grow: Dice, { x: middle, spread, count, size }: Stand): Grove {
+function standAt(
+  { width, height, unit }: Frame,
+  near: NearSlope,
+  grow: Dice,
+  { x: middle, spread, count, size }: Stand,
+): Grove {
   const margin = size / 4 + 3
   const feet = Array.from({ length: count }, (): Point => {
     const wild = middle + grow.between(-1, 1) * (0.3 + grow()) * spread * 0.75
@@ -96,7 +105,7 @@ function standAt({ width, height, unit }: Frame, near: Near, grow: Dice, { x: mi
 /** A position beyond an edge is mirrored back inside. */
 const inside = (x: number, low: number, high: number) => clamp(x < low ? 2 * low - x : x > high ? 2 * high - x : x, low, high)
 
-function besideHut({ hut, right }: Near, x: number, margin: number): number {
+function besideHut({ hut, right }: NearSlope, x: number, margin: number): number {
   if (!hut || x + margin < hut.from || x - margin > hut.to) return x
   return right ? hut.to + margin : hut.from - margin
 }

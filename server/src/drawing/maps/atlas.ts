@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification'
-import type { Point } from './projection.ts'
+import type { MapPoint } from './projection.ts'
 
 /**
  * The land of the earth as rings (lakes are rings in rings), and the borders between countries as lines, in degrees.
  */
-export type Atlas = { land: Point[][]; borders: Point[][] }
+export type Atlas = { land: MapPoint[][]; borders: MapPoint[][] }
 
 type World = Topology<{ countries: GeometryCollection; land: GeometryCollection<object> | MultiPolygon }>
 
@@ -27,9 +27,9 @@ export async function readAtlas(): Promise<Atlas> {
 }
 
 /** A line that jumps from 180 to -180 continues beyond 180 instead, so that it is one line on a flat sheet, too. */
-function straightened(line: number[][]): Point[] {
+function straightened(line: number[][]): MapPoint[] {
   let turn = 0
-  return line.map(([longitude = 0, latitude = 0], at): Point => {
+  return line.map(([longitude = 0, latitude = 0], at): MapPoint => {
     const before = line[at - 1]?.[0] ?? longitude
     if (Math.abs(longitude - before) > 180) turn += longitude < before ? 360 : -360
     return [longitude + turn, latitude]
@@ -37,7 +37,7 @@ function straightened(line: number[][]): Point[] {
 }
 
 /** The coast of Antarctica goes once round the earth. On a flat sheet such a ring is closed along the pole. */
-function closedOverPole(ring: Point[]): Point[] {
+function closedOverPole(ring: MapPoint[]): MapPoint[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (!first || !last || Math.abs(last[0] - first[0]) < 180) return ring
   const pole = first[1] < 0 ? -90 : 90

@@ -3,12 +3,12 @@ import { array, assert, double, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWhole } from '../../testing/test-breadth.ts'
 import { readAtlas } from './atlas.ts'
-import { drawMap, longest } from './drawing.ts'
-import { edition } from './maps.ts'
-import { fittingHeight, type Place } from './projection.ts'
+import { drawMap, mostMapBytes } from './drawing.ts'
+import { mapEdition } from './maps.ts'
+import { fittingHeight, type MapPlace } from './projection.ts'
 
 const atlas = await readAtlas()
-const drawn = (places: Place[], theme: 'day' | 'night' = 'day') =>
+const drawn = (places: MapPlace[], theme: 'day' | 'night' = 'day') =>
   drawMap(atlas, { places, theme, width: 1200, height: fittingHeight(places, 1200) })
 
 const rockies = [
@@ -44,7 +44,7 @@ describe('a drawn map', () => {
       property(places, (some) => {
         const svg = drawn(some)
         expect(faultIn(svg)).toBeUndefined()
-        expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(longest)
+        expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(mostMapBytes)
       }),
       { numRuns: isWhole ? 12 : 4 },
     )
@@ -59,7 +59,7 @@ describe('a drawn map', () => {
     expect(drawn(alps, 'night')).not.toBe(drawn(alps))
   })
   it('letters the degrees that lie on it', () => {
-    const degrees = (places: Place[]) => [...drawn(places).matchAll(/>(\d+)°</g)].map(([, number]) => Number(number))
+    const degrees = (places: MapPlace[]) => [...drawn(places).matchAll(/>(\d+)°</g)].map(([, number]) => Number(number))
     expect(degrees(rockies)).toEqual(expect.arrayContaining([40, 50, 110, 100, 90]))
     expect(degrees(newZealand)).toEqual(expect.arrayContaining([40, 44, 170, 176]))
   })
@@ -68,7 +68,7 @@ describe('a drawn map', () => {
     expect(drawn([...rockies, ...newZealand])).not.toContain(' km<')
   })
   it('shows borders only where there are some', () => {
-    const borders = (places: Place[]) => / stroke-dasharray="[^"]*" d="([^"]*)"/.exec(drawn(places))?.[1]
+    const borders = (places: MapPlace[]) => / stroke-dasharray="[^"]*" d="([^"]*)"/.exec(drawn(places))?.[1]
     expect(borders(alps)).toMatch(/^M/)
     expect(borders(newZealand)).toBe('')
   })
@@ -80,5 +80,5 @@ it('the edition is counted up when the drawing changes', () => {
   const looks = createHash('sha256')
     .update([rockies, newZealand].map((places) => drawn(places)).join())
     .digest('hex')
-  expect({ edition, looks: looks.slice(0, 12) }).toEqual({ edition: 2, looks: '2f86ed262e2d' })
+  expect({ edition: mapEdition, looks: looks.slice(0, 12) }).toEqual({ edition: 2, looks: '2f86ed262e2d' })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createMaps, type Marked } from './maps.ts'
+import { createMaps, type ResortPlace } from './maps.ts'
 
 const utah = { id: 3, latitude: 40.6, longitude: -111.6 }
 const vermont = { id: 1, latitude: 44.1, longitude: -72.9 }
 const oregon = { id: 2, latitude: 44, longitude: -121.7 }
 
-function shop(...first: Marked[]) {
+function shop(...first: ResortPlace[]) {
   let places = first
   const maps = createMaps({ places: () => places })
-  return { ...maps, becomes: (...now: Marked[]) => void (places = now) }
+  return { ...maps, becomes: (...now: ResortPlace[]) => void (places = now) }
 }
 const fileOf = (path: string) => path.replace('/maps/', '')
 

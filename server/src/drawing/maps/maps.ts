@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { ResortMap } from '@alpenglow/contract/catalogue/resort'
 import type { Theme } from './inks.ts'
-import { fittingHeight, project, type Place, type Size } from './projection.ts'
+import { fittingHeight, project, type MapPlace, type Size } from './projection.ts'
 
-export type Marked = Place & { id: number }
+export type ResortPlace = MapPlace & { id: number }
 /** The input of one drawing. */
-export type Sketch = Size & { places: Place[] }
+export type MapSketch = Size & { places: MapPlace[] }
 type Pictures = Record<Theme, Buffer>
 type Named = { theme: Theme; pictures: () => Promise<Pictures> }
 
 /**
  * The version of the drawing. Raise it when the same places are drawn differently: browsers cache the files for ever.
  */
-export const edition = 2
+export const mapEdition = 2
 const width = 1200
 /** How many past names still work: a page that received one may request it after the places have changed. */
 const kept = 8
@@ -23,13 +23,13 @@ const kept = 8
  * The map of all places, and its pictures. Names are hashes of the places, not of the drawing, so that every process
  * knows them without drawing. A picture is drawn once, at the first request (single flight).
  */
-export const createMaps = ({ places }: { places: () => readonly Marked[] }) => {
+export const createMaps = ({ places }: { places: () => readonly ResortPlace[] }) => {
   const named = new Map<string, Named>()
   const remember = (name: string, picture: Named) => {
     if (!named.has(name)) named.set(name, picture)
     for (const old of named.keys()) if (named.size > kept) named.delete(old)
   }
-  let last: { of: readonly Marked[]; key: string; map: ResortMap } | undefined
+  let last: { of: readonly ResortPlace[]; key: string; map: ResortMap } | undefined
   const current = (): ResortMap => {
     const marked = places()
     if (last?.of === marked) return last.map
@@ -51,7 +51,7 @@ export const createMaps = ({ places }: { places: () => readonly Marked[] }) => {
 }
 export type Maps = ReturnType<typeof createMaps>
 
-function mapOf(marked: readonly Marked[], remember: (name: string, picture: Named) => void): ResortMap {
+function mapOf(marked: readonly ResortPlace[], remember: (name: string, picture: Named) => void): ResortMap {
   const places = marked.map(({ latitude, longitude }) => ({ latitude, longitude }))
   const sketch = { places, width, height: fittingHeight(places, width) }
   const pictures = once(() => drawApart(sketch))
@@ -65,9 +65,9 @@ function mapOf(marked: readonly Marked[], remember: (name: string, picture: Name
   return { day: name('day'), night: name('night'), width, height: sketch.height, places: stands }
 }
 
-const hashOf = (sketch: Sketch, theme: Theme) =>
+const hashOf = (sketch: MapSketch, theme: Theme) =>
   createHash('sha256')
-    .update(JSON.stringify([edition, theme, sketch]))
+    .update(JSON.stringify([mapEdition, theme, sketch]))
     .digest('base64url')
     .slice(0, 16)
 
@@ -87,7 +87,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
  * Draws in a child process, which frees the atlas when it exits: drawing in this process would block every other answer
  * for a quarter of a second, and keep a hundred megabytes of heap. The child receives only the places.
  */
-const drawApart = (sketch: Sketch): Promise<Pictures> =>
+const drawApart = (sketch: MapSketch): Promise<Pictures> =>
   new Promise((resolve, reject) => {
     const path = fileURLToPath(new URL('./draw-child.ts', import.meta.url))
     const drawer = fork(path, { env: {}, execArgv: [], timeout: 30_000 })

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, double, oneof, property, record, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fittingHeight, margin, project, projectionFor, shortestArc, type Place } from './projection.ts'
+import { fittingHeight, margin, project, projectionFor, shortestArc, type MapPlace } from './projection.ts'
 
 const number = (min: number, max: number) => double({ min, max, noNaN: true })
 const anywhere = record({ latitude: number(-90, 90), longitude: number(-180, 180) })
@@ -15,8 +15,8 @@ const companies = oneof(
   ),
 )
 const width = constantFrom(320, 1200)
-const size = (places: Place[], wide: number) => ({ width: wide, height: fittingHeight(places, wide) })
-const at = (latitude: number, longitude: number): Place => ({ latitude, longitude })
+const size = (places: MapPlace[], wide: number) => ({ width: wide, height: fittingHeight(places, wide) })
+const at = (latitude: number, longitude: number): MapPlace => ({ latitude, longitude })
 
 describe('resorts on a map', () => {
   it('lie inside of its margins, wherever on earth they are', () => {

@@ -1,16 +1,16 @@
 import type { Atlas } from './atlas.ts'
-import { area, lineWithin, ringWithin, thinned, withBends, type Frame } from './lines.ts'
-import type { Point, Sheet } from './projection.ts'
+import { ringAreaOf, lineWithin, ringWithin, simplifyLine, withBends, type ClipFrame } from './lines.ts'
+import type { MapPoint, Sheet } from './projection.ts'
 
 /** Strokes along the cut edges must lie outside the visible sheet. */
 const bleed = 40
 
 /** The geometry on a sheet, in pixels. */
-export type Lie = { earth: Point[]; land: Point[][]; borders: Point[][] }
+export type SheetGeometry = { earth: MapPoint[]; land: MapPoint[][]; borders: MapPoint[][] }
 
-export function lieOf(atlas: Atlas, sheet: Sheet): Lie {
+export function sheetGeometryOf(atlas: Atlas, sheet: Sheet): SheetGeometry {
   const frame = { left: -bleed, top: -bleed, right: sheet.width + bleed, bottom: sheet.height + bleed }
-  const flat = (line: Point[]) => withBends(line).map(sheet.at)
+  const flat = (line: MapPoint[]) => withBends(line).map(sheet.at)
   return {
     earth: ringWithin(withBends(edgeOfEarth, 2).map(sheet.at), frame),
     land: unrolled(atlas.land, sheet, (ring) => [ringWithin(ring, round)]).map((ring) => ringWithin(flat(ring), frame)),
@@ -18,8 +18,8 @@ export function lieOf(atlas: Atlas, sheet: Sheet): Lie {
   }
 }
 
-const round: Frame = { left: -180, top: -90, right: 180, bottom: 90 }
-const edgeOfEarth: Point[] = [
+const round: ClipFrame = { left: -180, top: -90, right: 180, bottom: 90 }
+const edgeOfEarth: MapPoint[] = [
   [-180, -90],
   [180, -90],
   [180, 90],
@@ -31,7 +31,7 @@ const edgeOfEarth: Point[] = [
  * Converts lines to degrees east of the sheet's middle, cut at its edges. A line may lead round the earth several
  * times: each turn that lies on the sheet is drawn.
  */
-function unrolled(lines: Point[][], { middle }: Sheet, cut: (line: Point[]) => Point[][]): Point[][] {
+function unrolled(lines: MapPoint[][], { middle }: Sheet, cut: (line: MapPoint[]) => MapPoint[][]): MapPoint[][] {
   return lines.flatMap((line) => {
     const longitudes = line.map(([longitude]) => longitude - middle)
     const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
@@ -44,11 +44,11 @@ function unrolled(lines: Point[][], { middle }: Sheet, cut: (line: Point[]) => P
 const turns = [-720, -360, 0, 360, 720]
 
 /** Islands too small for the tolerance are left out first: they cost most bytes. */
-export const coarser = ({ earth, land, borders }: Lie, tolerance: number): Lie => ({
-  earth: thinned(earth, 0.3),
+export const coarsen = ({ earth, land, borders }: SheetGeometry, tolerance: number): SheetGeometry => ({
+  earth: simplifyLine(earth, 0.3),
   land: land
-    .filter((ring) => area(ring) > 8 * tolerance)
-    .map((ring) => thinned(ring, tolerance))
+    .filter((ring) => ringAreaOf(ring) > 8 * tolerance)
+    .map((ring) => simplifyLine(ring, tolerance))
     .filter(({ length }) => length > 3),
-  borders: borders.map((line) => thinned(line, tolerance)),
+  borders: borders.map((line) => simplifyLine(line, tolerance)),
 })

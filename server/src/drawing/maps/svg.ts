@@ -1,7 +1,7 @@
 import { graticuleOf, type Figure } from './graticule.ts'
 import { inks, type Theme } from './inks.ts'
-import type { Lie } from './sheet-geometry.ts'
-import type { Point, Sheet } from './projection.ts'
+import type { SheetGeometry } from './sheet-geometry.ts'
+import type { MapPoint, Sheet } from './projection.ts'
 
 /** Coordinates are whole numbers on a grid twice as fine as the pixels. */
 const grid = 2
@@ -15,7 +15,7 @@ const borderLine = {
  * The layers from below: paper, sea, shallows along the shores, land, graticule, borders, letters. Small maps hide the
  * letters, which would be illegible.
  */
-export function svgOf(sheet: Sheet, theme: Theme, { earth, land, borders }: Lie): string {
+export function svgOf(sheet: Sheet, theme: Theme, { earth, land, borders }: SheetGeometry): string {
   const ink = inks[theme]
   const { lines, figures } = graticuleOf(sheet)
   const scale = sheet.kind === 'regional' ? scaleBar(sheet, ink.figures) : ''
@@ -55,15 +55,15 @@ function scaleBar({ width, height, pixelsPerKm }: Sheet, ink: string): string {
 }
 
 /** Whole numbers, and each point relative to the one before: half as long. */
-function pathOf(lines: Point[][], end = ''): string {
+function pathOf(lines: MapPoint[][], end = ''): string {
   return lines
-    .map((line) => line.map(([x, y]): Point => [Math.round(x * grid), Math.round(y * grid)]))
+    .map((line) => line.map(([x, y]): MapPoint => [Math.round(x * grid), Math.round(y * grid)]))
     .map((line) => {
       const moves = line.slice(1).flatMap(([x, y], at) => {
-        const [fromX, fromY] = line[at] as Point
+        const [fromX, fromY] = line[at] as MapPoint
         return x === fromX && y === fromY ? [] : [x - fromX, y - fromY]
       })
-      return moves.length > 0 ? `M${numbers(line[0] as Point)}l${numbers(moves)}${end}` : ''
+      return moves.length > 0 ? `M${numbers(line[0] as MapPoint)}l${numbers(moves)}${end}` : ''
     })
     .join('')
 }

@@ -69,7 +69,7 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
     return sendJson(
       reply,
       status,
-      fieldErrors(error, (key) => words(locale, key, error.told.values)),
+      fieldErrors(error, (key) => words(locale, key, error.details.values)),
     )
   const message = error instanceof TooMany ? waitFor(error, locale, words) : words(locale, textOf(error, code))
   return sendJson(reply, status, { data: null, errors: [{ code, message }], request_id: requestId })
@@ -90,7 +90,7 @@ export function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words)
 
 const inSnakes = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
 
-function fieldErrors({ fields, texts, told }: Invalid, text: (key: string) => string) {
+function fieldErrors({ fields, texts, details: told }: Invalid, text: (key: string) => string) {
   // Built from entries, because a body may name a field anything: `errors['__proto__'] = …` would create no field.
   const problems = Object.entries(fields).map(([field, codes]) => ({
     name: field.split('.').map(snake).join('.'),

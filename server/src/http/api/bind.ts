@@ -1,6 +1,6 @@
 import type { Access, Api, Endpoint, Reply, VerbInput } from '@alpenglow/contract/http/endpoint'
 import type { AccountCall, DeskCall, PublicCall, StaffCall, VisitorCall, WebhookCall } from '../../kernel/call.ts'
-import type { Line } from '../../kernel/answer-stream.ts'
+import type { AnswerStream } from '../../kernel/answer-stream.ts'
 
 type CallOf<A extends Access> = {
   anyone: PublicCall
@@ -39,7 +39,7 @@ export type Verb = (
  * Turns a read into a stream of server-sent events; undefined where there is nothing to send. To refuse, it throws
  * before the first event.
  */
-type GoOn = (call: VisitorCall) => Promise<((line: Line) => Promise<void>) | undefined>
+type GoOn = (call: VisitorCall) => Promise<((line: AnswerStream) => Promise<void>) | undefined>
 
 /** An endpoint of the contract with the verb that implements it. */
 export type Route = {

@@ -12,12 +12,12 @@ import {
 import { toWire } from '@alpenglow/contract/http/wire'
 import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccountCall, SignedIn, VisitorCall } from '../../kernel/call.ts'
+import type { AccountCall, SignedInAccount, VisitorCall } from '../../kernel/call.ts'
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { Invalid, TooMany, Unauthenticated } from '../../kernel/errors.ts'
-import { secondsToKeep } from '../../kernel/freshness.ts'
+import { maxAgeOf } from '../../kernel/freshness.ts'
 import type { CallLimit } from '../../kernel/rate-limit.ts'
-import { isSaidAgain } from '../../kernel/memoized-answers.ts'
+import { isMemoized } from '../../kernel/memoized-answers.ts'
 import { sendBytes, sendJson, type Words } from './answer.ts'
 import type { Route } from './bind.ts'
 import { goOn, wantsMore } from './event-stream.ts'
@@ -40,7 +40,7 @@ export const localeOf = (request: FastifyRequest): Locale => {
 }
 
 /** A browser or a balancer caches it for at most half a minute, then revalidates by ETag. */
-export const publicCaching = (value: object): string => `public, max-age=${secondsToKeep(value)}`
+export const publicCaching = (value: object): string => `public, max-age=${maxAgeOf(value)}`
 
 /** Answers a public read: from memory, compressed, without a cookie. */
 export function answerEverybody({ endpoint, verb }: Route) {
@@ -143,14 +143,14 @@ export function answerSession(route: Route, means: CallTools) {
  * Gives the vault a pseudonym of the account whose card it forwards. It opens nothing else, and the vault keeps one
  * security code per pseudonym.
  */
-function sayWhose({ headers }: FastifyRequest, reply: FastifyReply, account: SignedIn | null, secretKey: string): void {
+function sayWhose({ headers }: FastifyRequest, reply: FastifyReply, account: SignedInAccount | null, secretKey: string): void {
   if (headers['x-vault'] === undefined || !account) return
   const whose = createHmac('sha256', secretKey).update(`card of account ${account.accountId}`).digest('base64url')
   void reply.header('x-card-of', whose)
 }
 
 /** Scope of an idempotency key: the account on all its devices, or one visitor's session. */
-const scopeOf = (account: SignedIn | null, sessionId: string) =>
+const scopeOf = (account: SignedInAccount | null, sessionId: string) =>
   account ? `account ${account.accountId}` : `session ${sessionId}`
 
 type Running<Who> = {
@@ -262,6 +262,6 @@ function answerOf(answers: Answers, value: unknown, explain: (why: RefusalReason
   const schema = ownOf<Answers[keyof Answers]>(answers, String(status))
   if (!schema || schema === 'nothing' || schema === 'page') return { status, body: undefined }
   if (schema === 'file') return { status, body: undefined, file: data as FileToSave }
-  if (isSaidAgain(data)) return { status, body: undefined, bytes: writtenOnce(schema, data) }
+  if (isMemoized(data)) return { status, body: undefined, bytes: writtenOnce(schema, data) }
   return { status, body: { data: toWire(schema, data), errors: [], ...(why && explain(why)) } }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Line } from '../../kernel/answer-stream.ts'
+import type { AnswerStream } from '../../kernel/answer-stream.ts'
 
 /** A HEAD request has no stream to wait for. */
 export const wantsMore = ({ method, headers }: FastifyRequest): boolean =>
@@ -16,7 +16,10 @@ export const tookToBegin = (request: FastifyRequest): number | undefined => bega
  * A response of server-sent events. The framework hands the connection over, so the call is counted when the connection
  * closes. 204 tells an EventSource not to reconnect.
  */
-export async function goOn(reply: FastifyReply, begin: ((line: Line) => Promise<void>) | undefined): Promise<FastifyReply> {
+export async function goOn(
+  reply: FastifyReply,
+  begin: ((line: AnswerStream) => Promise<void>) | undefined,
+): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store, no-transform')
   if (!begin) return reply.code(204).send()
   reply.hijack()

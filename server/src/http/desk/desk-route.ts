@@ -1,7 +1,7 @@
 import type { Endpoint } from '@alpenglow/contract/http/endpoint'
 import { asksForCode } from '@alpenglow/contract/staff/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Act, DeskCall, Staff, StaffCall } from '../../kernel/call.ts'
+import type { Act, DeskCall, SignedInStaff, StaffCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { CodeNeeded, Forbidden, Unauthenticated } from '../../kernel/errors.ts'
 import type { Route } from '../api/bind.ts'
@@ -14,16 +14,16 @@ import { createVisits, type Visit, type VisitOptions, type Visits } from '../api
 
 declare module 'fastify' {
   interface FastifyRequest {
-    deskVisit: Visit<Staff> | null
+    deskVisit: Visit<SignedInStaff> | null
   }
 }
 
 /** The desk has sessions of its own: it ignores guests' cookies, and the shop ignores the desk's. */
-export type Desk = { visits: Visits<Staff>; writeAct(tx: Tx, by: By, act: Act): Promise<void> }
-type By = { staff: Staff; requestId: string }
+export type Desk = { visits: Visits<SignedInStaff>; writeAct(tx: Tx, by: By, act: Act): Promise<void> }
+type By = { staff: SignedInStaff; requestId: string }
 
 type Entry = Act & { actor: { kind: 'staff'; id: number; name: string }; requestId: string }
-type DeskOptions = Omit<VisitOptions<Staff>, 'tokens' | 'sameSite'> & {
+type DeskOptions = Omit<VisitOptions<SignedInStaff>, 'tokens' | 'sameSite'> & {
   secretKey: string
   write(tx: Tx, entry: Entry): Promise<void>
 }
@@ -53,12 +53,12 @@ export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, limitRate: (
   }
 }
 
-const scopeOf = (staff: Staff | null, sessionId: string) => (staff ? `staff ${staff.id}` : `desk session ${sessionId}`)
+const scopeOf = (staff: SignedInStaff | null, sessionId: string) => (staff ? `staff ${staff.id}` : `desk session ${sessionId}`)
 
 export function answerDesk(route: Route, desk: Desk, keeping: Answering) {
   const { endpoint, verb } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const visit = request.deskVisit as Visit<Staff>
+    const visit = request.deskVisit as Visit<SignedInStaff>
     const call = callOf(request, visit, desk)
     const input = readInput(endpoint, request)
     const { visits } = desk
@@ -68,7 +68,7 @@ export function answerDesk(route: Route, desk: Desk, keeping: Answering) {
   }
 }
 
-function callOf(request: FastifyRequest, visit: Visit<Staff>, { visits, writeAct }: Desk): DeskCall | StaffCall {
+function callOf(request: FastifyRequest, visit: Visit<SignedInStaff>, { visits, writeAct }: Desk): DeskCall | StaffCall {
   const { id, account: staff, waiting } = visit
   const call: DeskCall = {
     locale: localeOf(request),

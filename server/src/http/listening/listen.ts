@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { patience } from '../../kernel/request-timeouts.ts'
+import { requestTimeouts } from '../../kernel/request-timeouts.ts'
 
 /** Node must not refuse a request without a host: we do, in our envelope. */
-const options = { ...patience, requireHostHeader: false }
+const options = { ...requestTimeouts, requireHostHeader: false }
 
 /** Creates the server for the framework, which sets no limits on a server that it did not make. */
 export const createHttp = (listener?: RequestListener): Server => createServer(options, listener)

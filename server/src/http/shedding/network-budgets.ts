@@ -1,4 +1,4 @@
-import { countedAs } from '../../kernel/network-buckets.ts'
+import { networkBucketsOf } from '../../kernel/network-buckets.ts'
 import { networkOf } from '../network.ts'
 
 /** Budget of one network's public reads per second: milliseconds of this process, and bytes sent. */
@@ -44,7 +44,7 @@ function pursesOf(purses: Purses, address: string): readonly Purse[] {
   const found = byAddress.get(address)
   if (found) return found
   if (byAddress.size >= mostKept || byName.size >= mostKept) makeRoom(purses)
-  const theirs = countedAs(networkOf(address)).map(({ name, networks }) => purseOf(purses, name, networks))
+  const theirs = networkBucketsOf(networkOf(address)).map(({ name, networks }) => purseOf(purses, name, networks))
   byAddress.set(address, theirs)
   return theirs
 }

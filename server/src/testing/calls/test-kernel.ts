@@ -3,7 +3,7 @@ import { endpoint } from '@alpenglow/contract/http/endpoint'
 import { texts } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { createLog } from '../../observability/log.ts'
-import type { AccountCall, SignedIn, WebhookCall } from '../../kernel/call.ts'
+import type { AccountCall, SignedInAccount, WebhookCall } from '../../kernel/call.ts'
 import { connect, type Db } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 import { testDatabase } from '../test-database.ts'
@@ -125,7 +125,7 @@ export const notes = {
   }),
 }
 
-const account: SignedIn = {
+const account: SignedInAccount = {
   accountId: 1,
   profileId: 1,
   email: 'lea@kernel.example',

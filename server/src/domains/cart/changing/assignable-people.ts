@@ -1,7 +1,7 @@
 import type { Taker } from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
-import { heldBy, holdHome } from '../../my-products/my-products.ts'
+import { ownedStatesOf, lockHousehold } from '../../my-products/my-products.ts'
 import type { AssignablePerson, Profiles } from '../../profiles/profiles.ts'
 
 type From<On> = { on: On; profiles: Pick<Profiles, 'takers'>; today: string }
@@ -11,7 +11,7 @@ type Takers = { takers: Taker[]; lacking: string[] }
 export async function takersOf(call: AccountCall, { on, profiles, today }: From<Runner>): Promise<Takers> {
   const people = await profiles.takers(call, on)
   const ids = people.map(({ id }) => id)
-  const held = await heldBy(on, ids, today)
+  const held = await ownedStatesOf(on, ids, today)
   const takers = people.map(({ id, dob, lacksConsent, mayConsent }): Taker => ({
     id: String(id),
     dob,
@@ -23,7 +23,7 @@ export async function takersOf(call: AccountCall, { on, profiles, today }: From<
 
 /** The same with the household locked: its people stay until the transaction ends. */
 export async function takersHeld(call: AccountCall, from: From<Tx>): Promise<Takers> {
-  await holdHome(from.on, call.account.profileId)
+  await lockHousehold(from.on, call.account.profileId)
   return takersOf(call, from)
 }
 

@@ -1,5 +1,5 @@
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
-import { createTurns } from '../../../kernel/keyed-queue.ts'
+import { createKeyedQueue } from '../../../kernel/keyed-queue.ts'
 import { createRateLimit } from '../../../kernel/rate-limit.ts'
 import type { Owner } from '../../my-products/my-products.ts'
 import { changeInTurn, findRepeated } from './change.ts'
@@ -23,7 +23,7 @@ const mostInTurn = 200
  */
 export function createChanging({ floodLimit, ...given }: Changes, showing: CartPresenter) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
-  const means: ChangeMeans = { ...given, ...showing, limitNew, inTurn: createTurns(mostInTurn) }
+  const means: ChangeMeans = { ...given, ...showing, limitNew, inTurn: createKeyedQueue(mostInTurn) }
   return {
     change: (call: VisitorCall, what: unknown, how: CartEdit | HouseholdEdit, manner?: EditManner) =>
       changeInTurn(means, call, { what, how, manner }),

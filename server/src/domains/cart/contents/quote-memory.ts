@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { saidAgain } from '../../../kernel/memoized-answers.ts'
+import { markMemoized } from '../../../kernel/memoized-answers.ts'
 
 /** A larger cart is quoted each time: a few of a thousand things each would fill the memory. */
 const mostItems = 100
@@ -13,7 +13,7 @@ export function createMemory(most: number) {
   const keep = (id: number, of: readonly unknown[], cart: Cart): Cart => {
     known.delete(id)
     if (cart.items.length > mostItems) return cart
-    known.set(id, { of, cart: saidAgain(cart) })
+    known.set(id, { of, cart: markMemoized(cart) })
     for (const oldest of known.keys()) {
       if (known.size <= most) break
       known.delete(oldest)

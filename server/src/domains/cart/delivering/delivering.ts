@@ -63,7 +63,7 @@ const wishOf = ({ how, resortId = null, address }: NewDelivery): Wish => ({
 })
 
 function read(address: NewAddress): Address {
-  const { kept, refusals, texts } = readAddress(address, 'address.')
+  const { stored: kept, refusals, texts } = readAddress(address, 'address.')
   if (!kept) throw new Invalid(refusals, texts)
   return kept
 }

@@ -1,8 +1,8 @@
 import { isSamePass } from '@alpenglow/contract/cart/assigning/same-pass'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { heldBy } from '../../my-products/my-products.ts'
-import { tellMark } from '../../news/news.ts'
+import { ownedStatesOf } from '../../my-products/my-products.ts'
+import { notifyMark } from '../../news/news.ts'
 import { unassignAsLost, type StoredItem } from '../contents/contents.ts'
 import { changeGiven, findAwaited, lockCartsAround } from './assigned-items-store.ts'
 
@@ -28,7 +28,7 @@ export async function handOverAssignedItems(
   const isTheirs = ({ profileId }: StoredItem) => profileId === String(from)
   const carts = (await lockCartsAround(tx, from)).filter(({ items }) => items.some(isTheirs))
   if (carts.length === 0) return
-  const owned = (await heldBy(tx, [to], today)).get(to) ?? []
+  const owned = (await ownedStatesOf(tx, [to], today)).get(to) ?? []
   for (const { id, account_id: accountId, items } of carts) {
     const gets = items.filter(({ profileId }) => profileId === String(to))
     const has = [...owned.filter(({ isInForce }) => isInForce), ...gets.map(({ type, date }) => ({ productId: type, date }))]
@@ -36,7 +36,7 @@ export async function handOverAssignedItems(
       has.some((one) => one.date === date && isSamePass(one.productId, type, product))
     const handed = (item: StoredItem) => (isTwice(item) ? unassignAsLost(item) : { ...item, profileId: String(to) })
     const after = items.map((item) => (isTheirs(item) ? handed(item) : item))
-    for (const { version } of await changeGiven(tx, id, after)) await tellMark(tx, accountId, 'cart', version)
+    for (const { version } of await changeGiven(tx, id, after)) await notifyMark(tx, accountId, 'cart', version)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
-import { tellMark } from '../../news/news.ts'
+import { notifyMark } from '../../news/news.ts'
 import { countUp } from '../writing/versions-store.ts'
 
 /**
@@ -7,5 +7,5 @@ import { countUp } from '../writing/versions-store.ts'
  * it again. It locks the cart, so it runs before places, promotions and credit of its transaction, as everywhere.
  */
 export async function sumChanges(tx: Tx, payer: { accountId: number; purchaseGroup: string }): Promise<void> {
-  for (const { version } of await countUp(tx, payer)) await tellMark(tx, payer.accountId, 'cart', version)
+  for (const { version } of await countUp(tx, payer)) await notifyMark(tx, payer.accountId, 'cart', version)
 }

@@ -52,7 +52,7 @@ export function createSettling({ change, getCart, waits }: CheckoutDeps) {
 }
 
 function read(body: NewAddress): Address {
-  const { kept, refusals, texts } = readAddress(body)
+  const { stored: kept, refusals, texts } = readAddress(body)
   if (!kept) throw new Invalid(refusals, texts)
   return kept
 }

@@ -5,7 +5,7 @@ import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { Tx } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
-import { tell } from '../../news/news.ts'
+import { notifyAccount } from '../../news/news.ts'
 import { countToStranger, sendToStranger } from '../../notifications/notifications.ts'
 import type { WaiverSubject } from '../../profiles/profiles.ts'
 import { findAddress, findHouseholdHolder, findRefusal, findRequestsOf, insertRequest } from '../../waivers/waivers.ts'
@@ -49,7 +49,7 @@ export async function askToSign(
   await sendToStranger(tx, letter, reader, { by: me.name, link: id })
   const answer = await tellNeeds(call, tx, now)
   // The guest's other open pages read it again.
-  await tell(tx, account.accountId, 'waivers')
+  await notifyAccount(tx, account.accountId, 'waivers')
   return answer
 }
 

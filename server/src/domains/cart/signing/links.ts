@@ -6,9 +6,9 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { SignedLinks } from '../../../secrets/signed-links.ts'
-import { tell } from '../../news/news.ts'
+import { notifyAccount } from '../../news/news.ts'
 import { countToStranger, sendCopy, sendToStranger } from '../../notifications/notifications.ts'
-import { thingsOf } from '../../my-products/my-products.ts'
+import { usableProductsOf } from '../../my-products/my-products.ts'
 import { formatFullName, shortName } from '../../profiles/profiles.ts'
 import {
   findRequest,
@@ -75,7 +75,7 @@ async function openOf(
   { request, cart, locale }: { request: RequestRow; cart: LoadedCartRow | undefined; locale: Locale },
 ): Promise<NeedWithText[]> {
   const profileId = String(request.profile_id)
-  const owned = await thingsOf(on, [{ id: request.profile_id, dob: request.dob }], { ...means, locale })
+  const owned = await usableProductsOf(on, [{ id: request.profile_id, dob: request.dob }], { ...means, locale })
   const had = [...(cart ? contentsOf(cart).items : []), ...owned.map(waiverItemOfOwned)]
   const theirs = had.filter((one) => request.items.includes(one.id) && one.profileId === profileId)
   const needs = needsWithTexts(theirs, locale, means)
@@ -148,7 +148,7 @@ async function refuseLink(means: ByLink, tx: Tx, token: string): Promise<undefin
   const request = await requestOf(means, tx, token)
   const [refused] = await refuseRequest(tx, request.id)
   if (!refused) throw dead(stateOf(request))
-  await tell(tx, request.account_id, 'waivers')
+  await notifyAccount(tx, request.account_id, 'waivers')
 }
 
 type Copies = { request: RequestRow; needs: readonly NeedWithText[]; locale: Locale; name: string; signedAt: Date }

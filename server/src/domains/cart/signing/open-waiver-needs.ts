@@ -6,7 +6,7 @@ import type { Db, Runner } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
-import { ownedOf, thingsOf } from '../../my-products/my-products.ts'
+import { ownedOf, usableProductsOf } from '../../my-products/my-products.ts'
 import type { Profiles, WaiverSubject } from '../../profiles/profiles.ts'
 import { findRequestsOf, type SignatureRow, type Waivers } from '../../waivers/waivers.ts'
 import { contentsOf } from '../contents/contents.ts'
@@ -49,7 +49,7 @@ export async function readNeeds(means: SigningDeps, { account, locale }: Account
   const [[row], people] = await Promise.all([finding, profiles.signed(account.profileId, db)])
   const living = people.filter(({ isLent }) => !isLent)
   const [owned, signatures] = await Promise.all([
-    thingsOf(db, living, { ...means, locale }),
+    usableProductsOf(db, living, { ...means, locale }),
     waivers.signaturesFor(people.map(({ id }) => id)),
   ])
   const items = row ? contentsOf(row).items : []

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../../db/connect.ts'
-import type { SignedIn } from '../../../kernel/call.ts'
-import { countedAs } from '../../../kernel/network-buckets.ts'
+import type { SignedInAccount } from '../../../kernel/call.ts'
+import { networkBucketsOf } from '../../../kernel/network-buckets.ts'
 import type { LoadedCartRow } from '../store.ts'
 import { markCameBack, deleteBeyond, deleteLongUntouched, findLargest, findProven, type Keep } from './visitors-store.ts'
 
@@ -17,7 +17,7 @@ const aDayMs = 24 * 60 * 60_000
 /** A keyed hash, so no address is stored: it shows that carts were begun in one place, and not in which. */
 export const networkPlaceHash = (secretKey: string, network: string): Buffer =>
   createHmac('sha256', secretKey)
-    .update(`carts begun from ${countedAs(network).at(-1)?.name}`)
+    .update(`carts begun from ${networkBucketsOf(network).at(-1)?.name}`)
     .digest()
     .subarray(0, 16)
 
@@ -29,7 +29,7 @@ export const holdingNetworkOf = (secretKey: string, network: string): Buffer =>
  * Whether an account has a confirmed address or has bought something. Without either, accounts cost nothing, so an
  * attacker can make any number.
  */
-export const isProven = async (on: Runner, { accountId, confirmedAt }: SignedIn): Promise<boolean> =>
+export const isProven = async (on: Runner, { accountId, confirmedAt }: SignedInAccount): Promise<boolean> =>
   confirmedAt !== null || (await findProven(on, accountId))
 
 /** A visitor's cart that is read on another day lives longer. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
-import type { CartKept } from '../../../kernel/call.ts'
+import type { CartCookies } from '../../../kernel/call.ts'
 import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
 import { handOverAllocations } from '../allocating/allocations.ts'
 import { contentsOf, countOf, fitTogether, emptyContents, mergeContents } from '../contents/contents.ts'
@@ -52,7 +52,7 @@ export async function mergeCarts(tx: Tx, { network, product, ...whose }: CartOwn
   return (await lockCarts(tx, theirs))[0]
 }
 
-type SigningIn = { accountId: number; cart: CartKept; network: string }
+type SigningIn = { accountId: number; cart: CartCookies; network: string }
 type Keyed = Products & { clock: { today(): string }; config: { secretKey: string } }
 /** At sign-in a guest keeps what they had put in the cart before, in the same transaction. */
 export async function mergeAtSignIn(

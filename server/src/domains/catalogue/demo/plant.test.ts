@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkCatalogue } from '../file/check.ts'
-import { demoOn, fitting, movedOn } from './plant.ts'
+import { demoOn, fitDemo, mergeDemo } from './plant.ts'
 
 const [then, today] = [demoOn('2026-11-21'), demoOn('2027-03-01')]
 type Demo = typeof then
@@ -29,9 +29,9 @@ it('is written as in the States and in Québec', () => {
     expect(fr).not.toMatch(/\d[\u00a0 ,]\d{3}\b|, (?:BC|AB|QC|[A-Z]{2})$/)
   }
 })
-it('untouched, it is today’s', () => expect(movedOn(then, then, today)).toEqual(today))
+it('untouched, it is today’s', () => expect(mergeDemo(then, then, today)).toEqual(today))
 it('a text that was changed stays, and the days around it move on', () => {
-  const moved = movedOn(
+  const moved = mergeDemo(
     touched((demo) => (product(demo, 'base-pass').name.en = 'Valley Pass')),
     then,
     today,
@@ -42,7 +42,7 @@ it('a text that was changed stays, and the days around it move on', () => {
   })
 })
 it('a day that was changed stays where it was put', () => {
-  const moved = movedOn(
+  const moved = mergeDemo(
     touched((demo) => (product(demo, 'base-pass').deferralDeadline = '2026-12-24')),
     then,
     today,
@@ -52,16 +52,16 @@ it('a day that was changed stays where it was put', () => {
 })
 it('what was taken out stays out, what was put in stays in, what a release brings comes', () => {
   const without = touched((demo) => (demo.products = demo.products.filter(({ code }) => code !== 'locker')))
-  expect(movedOn(without, then, today).products.map(({ code }) => code)).not.toContain('locker')
+  expect(mergeDemo(without, then, today).products.map(({ code }) => code)).not.toContain('locker')
   const own = { ...product(then, 'locker'), id: 900, code: 'own-locker' }
   const withOwn = touched((demo) => demo.products.push(own))
-  expect(product(movedOn(withOwn, then, today), 'own-locker')).toEqual(own)
+  expect(product(mergeDemo(withOwn, then, today), 'own-locker')).toEqual(own)
   const older = touched((demo) => (demo.partnerBrandings = demo.partnerBrandings.slice(0, 1)))
-  expect(movedOn(older, older, today).partnerBrandings).toEqual(today.partnerBrandings)
+  expect(mergeDemo(older, older, today).partnerBrandings).toEqual(today.partnerBrandings)
 })
 
 it('a rate that was changed stays, and those of its name elsewhere come as they are', () => {
-  const moved = movedOn(
+  const moved = mergeDemo(
     touched((demo) => (rate(demo, 'CA-BC', 'GST').percent = 6)),
     { ...then, taxes: then.taxes.filter(({ place }) => place !== 'CA-AB') },
     today,
@@ -75,12 +75,12 @@ it('an upgrade that somebody priced by hand keeps its price', () => {
   const upgrade = (demo: Demo) => product(demo, 'base-to-summit')
   const older = touched((demo) => Object.assign(upgrade(demo), { upgradeTo: null, prices: [...steps, ...steps] }))
   const priced = touched((demo) => Object.assign(upgrade(demo), { upgradeTo: null, prices: steps }))
-  expect(upgrade(movedOn(older, older, today))).toEqual(upgrade(today))
-  expect(upgrade(movedOn(priced, older, today))).toMatchObject({ upgradeTo: null, prices: steps })
+  expect(upgrade(mergeDemo(older, older, today))).toEqual(upgrade(today))
+  expect(upgrade(mergeDemo(priced, older, today))).toMatchObject({ upgradeTo: null, prices: steps })
 })
 
 const fittingOn = (day: string, present: Demo) =>
-  fitting(present, { day: '2026-11-21', file: then }, { day, file: demoOn(day) })
+  fitDemo(present, { day: '2026-11-21', file: then }, { day, file: demoOn(day) })
 const withBlackout = touched((demo) => {
   const { validFrom, blackouts } = product(demo, 'base-pass')
   blackouts.unshift({ from: validFrom, until: validFrom, resorts: null })

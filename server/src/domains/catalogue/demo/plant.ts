@@ -7,10 +7,10 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../../db/connect.ts'
 import { checkCatalogue } from '../file/check.ts'
 import type { Finding } from '../file/checks/finding.ts'
-import { written } from '../file/document.ts'
+import { formatDocumentPath } from '../file/document.ts'
 import { CatalogueFile } from '../file/format.ts'
 import { moveDays } from '../file/move.ts'
-import { inToday, readCatalogueFile } from '../file/read.ts'
+import { toCurrentFormat, readCatalogueFile } from '../file/read.ts'
 import { fileOf, rowsOf } from '../rows.ts'
 import { lockCatalogue, readOrigin, readRows, writeOrigin, writeRows } from '../store.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
@@ -38,7 +38,7 @@ export async function plantDemo(tx: Tx, today: Day): Promise<string[]> {
   if (isDeepStrictEqual(origin?.shipped, demo)) return []
   const shipped = asShipped(origin?.shipped)
   const { next, remarks } = origin
-    ? fitting(fileOf(await readRows(tx)), { day: origin.day, file: shipped }, { day, file: demo })
+    ? fitDemo(fileOf(await readRows(tx)), { day: origin.day, file: shipped }, { day, file: demo })
     : { next: demo, remarks: [] }
   if (next) {
     await writeRows(tx, rowsOf(next))
@@ -53,7 +53,7 @@ export async function plantDemo(tx: Tx, today: Day): Promise<string[]> {
  */
 function asShipped(stored: unknown): CatalogueFile {
   const known = z.safeParse(CatalogueFile, stored)
-  return known.success ? inToday(known.data) : (stored as CatalogueFile)
+  return known.success ? toCurrentFormat(known.data) : (stored as CatalogueFile)
 }
 
 type Dated = { day: Day; file: CatalogueFile }
@@ -63,12 +63,12 @@ type Fitting = { next: CatalogueFile | undefined; remarks: string[] }
  * A day that an operator changed stays as long as the catalogue is sound with it; then it moves with all others. If
  * even that is not sound, nothing moves.
  */
-export function fitting(present: CatalogueFile, shipped: Dated, demo: Dated): Fitting {
-  const stayed = movedOn(present, shipped.file, demo.file)
+export function fitDemo(present: CatalogueFile, shipped: Dated, demo: Dated): Fitting {
+  const stayed = mergeDemo(present, shipped.file, demo.file)
   const misfits = checkCatalogue(stayed)
   if (misfits.length === 0) return { next: stayed, remarks: [] }
   const move = (file: CatalogueFile) => moveDays(file, shipped.day, demo.day)
-  const along = movedOn(move(present), move(shipped.file), demo.file)
+  const along = mergeDemo(move(present), move(shipped.file), demo.file)
   const left = checkCatalogue(along)
   if (left.length === 0) {
     const said =
@@ -83,12 +83,12 @@ export function fitting(present: CatalogueFile, shipped: Dated, demo: Dated): Fi
 function describe(file: CatalogueFile, { path: [list, at, ...rest], reason }: Finding): string {
   const rows = ownOf<unknown>(file, String(list)) as Record<string, unknown>[]
   const row = rows[Number(at)]
-  const place = written(rest.map((step) => (typeof step === 'number' ? step : snake(step))))
+  const place = formatDocumentPath(rest.map((step) => (typeof step === 'number' ? step : snake(step))))
   return `${list} ${String(row?.['code'] ?? row?.['id'])} ${place}: ${reason}`
 }
 
 /** A three-way merge, leaf by leaf: today's demo, except where the present value differs from the shipped one. */
-export function movedOn(present: CatalogueFile, shipped: CatalogueFile, demo: CatalogueFile): CatalogueFile {
+export function mergeDemo(present: CatalogueFile, shipped: CatalogueFile, demo: CatalogueFile): CatalogueFile {
   const next = merged(present, shipped, demo) as CatalogueFile
   const there = new Set(next.products.map(({ code }) => code))
   const before = new Map(present.products.map((product) => [product.code, product]))

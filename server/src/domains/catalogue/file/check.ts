@@ -7,14 +7,14 @@ import { checkPromotions } from './checks/promotions.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkRelations } from './checks/relations.ts'
 import { checkSeasons, checkTerrain } from './checks/seasons.ts'
-import type { Finding, Tell } from './checks/finding.ts'
+import type { Finding, Reporter } from './checks/finding.ts'
 import { checkUnique } from './checks/unique.ts'
 import { checkUpgrades } from './checks/upgrades.ts'
 import { checkValidity } from './checks/validity.ts'
 import { checkWaivers } from './checks/waivers.ts'
 import type { CatalogueFile } from './format.ts'
 
-const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
+const checks: ((tell: Reporter, file: CatalogueFile) => void)[] = [
   checkUnique,
   checkReferences,
   checkSeasons,

@@ -1,7 +1,7 @@
-import type { Difference, Field } from './diff.ts'
+import type { Difference, FieldDifference } from './diff.ts'
 
 /** A line for each difference, for the operator who decides whether they are meant. */
-export const describe = (differences: Difference[]): string[] =>
+export const describeDifferences = (differences: Difference[]): string[] =>
   differences.length === 0 ? ['Nothing would change.'] : differences.flatMap(linesOf)
 
 function linesOf(difference: Difference): string[] {
@@ -12,9 +12,10 @@ function linesOf(difference: Difference): string[] {
 }
 
 /** A new record written over the id of an old one inherits its orders and passes, so the operator is warned. */
-const noteOn = ({ path }: Field) => (path === 'code' ? ' (the id is the same: what belonged to one belongs to the other)' : '')
+const noteOn = ({ path }: FieldDifference) =>
+  path === 'code' ? ' (the id is the same: what belonged to one belongs to the other)' : ''
 
-function lineOf({ path, before, after }: Field): string {
+function lineOf({ path, before, after }: FieldDifference): string {
   if (before === undefined) return `${path} new: ${quoted(after)}`
   if (after === undefined) return `${path} taken out: ${quoted(before)}`
   const from = typeof before === 'string' && typeof after === 'string' ? firstDifference(before, after) : 0
@@ -39,7 +40,7 @@ function quoted(value: unknown, from = 0): string {
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)
 
 /** How many of which kind: "2 products new, 1 resort taken out". */
-export function summarize(differences: Difference[]): string {
+export function summarizeDifferences(differences: Difference[]): string {
   const words = { added: 'new', removed: 'taken out', changed: 'changed', reordered: 'in another order' }
   const groups = Map.groupBy(differences, ({ kind, what }) => `${kind} ${what}`)
   const parts = [...groups.values()].map((group) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { describe as lines, summarize } from './describe.ts'
+import { describeDifferences as lines, summarizeDifferences } from './describe.ts'
 import { diffCatalogue } from './diff.ts'
 import type { CatalogueFile } from './format.ts'
-import { changed, goodFile, sampleText } from './test-sample.ts'
+import { replaceOnce, goodFile, sampleText } from './test-sample.ts'
 
 const before = goodFile(sampleText)
 const told = (after: CatalogueFile) => lines(diffCatalogue(before, after))
-const edited = (from: string, to: string) => told(goodFile(changed(sampleText, from, to)))
+const edited = (from: string, to: string) => told(goodFile(replaceOnce(sampleText, from, to)))
 
 it('the same catalogue changes nothing', () => {
   expect(told(before)).toEqual(['Nothing would change.'])
@@ -54,7 +54,7 @@ it('a product keeps its id when its code changes', () => {
 })
 it('of a long text the part that changes', () => {
   const text = 'Snow. '.repeat(100)
-  const [one, other] = [`${text}Deep.`, `${text}Dry.`].map((en) => goodFile(changed(sampleText, 'Bring a hat.', en)))
+  const [one, other] = [`${text}Deep.`, `${text}Dry.`].map((en) => goodFile(replaceOnce(sampleText, 'Bring a hat.', en)))
   if (!one || !other) throw new Error('two were made')
   expect(lines(diffCatalogue(one, other))).toEqual([
     'resort RDG: about.en "… Snow. Snow. Snow. Deep." → "… Snow. Snow. Snow. Dry."',
@@ -62,5 +62,5 @@ it('of a long text the part that changes', () => {
 })
 it('all of it in a line', () => {
   const none = { ...before, products: before.products.slice(0, 3), partnerBrandings: [] }
-  expect(summarize(diffCatalogue(before, none))).toBe('7 products taken out, 1 partner branding taken out')
+  expect(summarizeDifferences(diffCatalogue(before, none))).toBe('7 products taken out, 1 partner branding taken out')
 })

@@ -1,15 +1,15 @@
 import { toWire } from '@alpenglow/contract/http/wire'
 import { isDeepStrictEqual } from 'node:util'
-import { type Path, written } from './document.ts'
+import { type DocumentPath, formatDocumentPath } from './document.ts'
 import { CatalogueFile } from './format.ts'
 import { fileOf, rowsOf } from '../rows.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** Both values as the file writes them; undefined where the field is missing. */
-export type Field = { path: string; before: unknown; after: unknown }
+export type FieldDifference = { path: string; before: unknown; after: unknown }
 export type Difference =
   | { kind: 'added' | 'removed'; what: string; code: string }
-  | { kind: 'changed'; what: string; code: string; fields: Field[] }
+  | { kind: 'changed'; what: string; code: string; fields: FieldDifference[] }
   | { kind: 'reordered'; what: string; codes: string[] }
 
 type Json = Record<string, unknown>
@@ -59,26 +59,26 @@ type Index = Map<unknown, Json>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function diffValues(before: unknown, after: unknown, path: Path): Field[] {
+function diffValues(before: unknown, after: unknown, path: DocumentPath): FieldDifference[] {
   if (isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) return diffArrays(before, after, path)
-  if (!isObject(before) || !isObject(after)) return [{ path: written(path), before, after }]
+  if (!isObject(before) || !isObject(after)) return [{ path: formatDocumentPath(path), before, after }]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].flatMap((key) => diffValues(ownOf(before, key), ownOf(after, key), [...path, key]))
 }
 
 /** Entries with a name are compared with their namesakes, so that one more at the top doesn't change all below. */
-function diffArrays(before: unknown[], after: unknown[], path: Path): Field[] {
+function diffArrays(before: unknown[], after: unknown[], path: DocumentPath): FieldDifference[] {
   const [old, next] = [namesOf(before), namesOf(after)]
   const named = old && next && (before.length !== after.length || isDeepStrictEqual(old.toSorted(), next.toSorted()))
   const [oldKeys, nextKeys] = named ? [old, next] : [before.map((_, i) => `${i}`), after.map((_, i) => `${i}`)]
   const gone = before.flatMap((item, i) =>
-    nextKeys.includes(oldKeys[i] ?? '') ? [] : [{ path: written([...path, i]), before: item, after: undefined }],
+    nextKeys.includes(oldKeys[i] ?? '') ? [] : [{ path: formatDocumentPath([...path, i]), before: item, after: undefined }],
   )
   const others = after.flatMap((item, i) => diffValues(before[oldKeys.indexOf(nextKeys[i] ?? '')], item, [...path, i]))
   const stayed = (keys: string[], other: string[]) => keys.filter((key) => other.includes(key))
   const moved = named && !isDeepStrictEqual(stayed(oldKeys, nextKeys), stayed(nextKeys, oldKeys))
-  return [...gone, ...others, ...(moved ? [{ path: `${written(path)} (order)`, before: old, after: next }] : [])]
+  return [...gone, ...others, ...(moved ? [{ path: `${formatDocumentPath(path)} (order)`, before: old, after: next }] : [])]
 }
 
 const names = ['code', 'variant', 'tier', 'season', 'from']

@@ -4,25 +4,25 @@ import { depthOf } from './depth.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** One mistake at one place of a file. The path is written as in the file: products[3].prices[1].from */
-export type Problem = { line: number; column: number; path: string; reason: string }
+export type FileProblem = { line: number; column: number; path: string; reason: string }
 /** A path into a value, in our names or the file's. */
-export type Path = readonly (string | number)[]
+export type DocumentPath = readonly (string | number)[]
 
 /** A parsed JSON text with the position of each of its values. */
 export type Document = {
   root: Node
   value: unknown
-  has(path: Path): boolean
+  has(path: DocumentPath): boolean
   /** A missing field is reported at the object that lacks it. */
-  problem(path: Path, reason: string): Problem
-  problemAt(offset: number, path: Path, reason: string): Problem
+  problem(path: DocumentPath, reason: string): FileProblem
+  problemAt(offset: number, path: DocumentPath, reason: string): FileProblem
 }
 
 const mostBytes = 20_000_000
 const deepest = 30
 
 /** The document, or the first syntax error alone: after a missing comma every further error would be a guess. */
-export function readDocument(bytes: Uint8Array): Document | { broken: Problem } {
+export function readDocument(bytes: Uint8Array): Document | { broken: FileProblem } {
   const top = (reason: string) => ({ broken: { line: 1, column: 1, path: '', reason } })
   if (bytes.length > mostBytes) return top(`The file has ${Math.ceil(bytes.length / 1e6)} MB; a catalogue has at most 20.`)
   const text = new TextDecoder('utf-8').decode(bytes)
@@ -42,7 +42,11 @@ export function readDocument(bytes: Uint8Array): Document | { broken: Problem } 
 }
 
 function documentOf(root: Node, text: string, places: ReturnType<typeof findLines>): Document {
-  const problemAt = (offset: number, path: Path, reason: string) => ({ ...places(offset), path: written(path), reason })
+  const problemAt = (offset: number, path: DocumentPath, reason: string) => ({
+    ...places(offset),
+    path: formatDocumentPath(path),
+    reason,
+  })
   return {
     root,
     value: JSON.parse(text) as unknown,
@@ -80,7 +84,7 @@ function findLines(text: string) {
 }
 
 /** Follows a path as far as the file goes; beyond, it writes the schema's names as the file would write them. */
-function follow(root: Node, path: Path): { nearest: Node; there: boolean; asWritten: Path } {
+function follow(root: Node, path: DocumentPath): { nearest: Node; there: boolean; asWritten: DocumentPath } {
   let node: Node | undefined = root
   let nearest = root
   const asWritten: (string | number)[] = []
@@ -104,7 +108,7 @@ function stepInto(node: Node, step: string | number): [string | number, Node | u
   return asIs ? [step, asIs.children?.[1]] : [name, found?.children?.[1]]
 }
 
-export const written = (path: Path): string =>
+export const formatDocumentPath = (path: DocumentPath): string =>
   path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${step}`)).join('')
 
 /** Keyed by the parser's names of its errors. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { isWhole, shareOf } from '../../../testing/test-breadth.ts'
 import { viewOf } from '../view.ts'
-import { describe as linesOf } from './describe.ts'
+import { describeDifferences as linesOf } from './describe.ts'
 import { diffCatalogue } from './diff.ts'
 import { readCatalogueFile } from './read.ts'
-import { bytesOf, goodFile, sampleText } from './test-sample.ts'
+import { encodeText, goodFile, sampleText } from './test-sample.ts'
 import { writeCatalogueFile } from './write.ts'
 
 /** Names of inherited properties: every object has them, although the file didn't set them. */
@@ -14,7 +14,7 @@ const moment = { locale: 'en', now: new Date('2026-11-21T12:00:00Z'), today: '20
 
 /** Reads the text and, if it is accepted, does with it what a load does. Returns whether it was accepted. */
 function livesThrough(text: string): boolean {
-  const read = readCatalogueFile(bytesOf(text))
+  const read = readCatalogueFile(encodeText(text))
   if ('problems' in read) {
     expect(read.problems.length).toBeGreaterThan(0)
     return false

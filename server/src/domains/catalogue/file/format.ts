@@ -238,7 +238,7 @@ const Waiver = z.object({
 
 /** Both formats are read; only the last is written. */
 export const formats = ['alpenglow-catalogue/1', 'alpenglow-catalogue/2'] as const
-export const [formatOne, formatTwo] = formats
+export const [catalogueFormatOne, catalogueFormatTwo] = formats
 
 export const CatalogueFile = z.object({
   format: z.enum(formats),

@@ -1,19 +1,23 @@
 import type { Node } from 'jsonc-parser'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { $ZodType } from 'zod/v4/core'
-import type { Document, Path, Problem } from './document.ts'
-import { formatTwo } from './format.ts'
+import type { Document, DocumentPath, FileProblem } from './document.ts'
+import { catalogueFormatTwo } from './format.ts'
 import { schemaOf } from './schema.ts'
 
 /**
  * Mistakes that parsing swallows: an unknown key (mistyped, the commonest mistake), a duplicate key, and characters
  * that no database can store. In a file of format /1, `strangers` are the fields that it could not have.
  */
-export function problemsOfKeys(document: Document, schema: $ZodType, strangers?: Pick<WeakSet<$ZodType>, 'has'>): Problem[] {
-  const problems: Problem[] = []
-  const tell = (node: Node, path: Path, reason: string) => problems.push(document.problemAt(node.offset, path, reason))
+export function problemsOfKeys(
+  document: Document,
+  schema: $ZodType,
+  strangers?: Pick<WeakSet<$ZodType>, 'has'>,
+): FileProblem[] {
+  const problems: FileProblem[] = []
+  const tell = (node: Node, path: DocumentPath, reason: string) => problems.push(document.problemAt(node.offset, path, reason))
 
-  const inObject = (node: Node, known: $ZodType | undefined, path: Path) => {
+  const inObject = (node: Node, known: $ZodType | undefined, path: DocumentPath) => {
     const kind = known && schemaOf(known)
     const seen = new Set<string>()
     for (const [key, value] of propertiesOf(node)) {
@@ -24,7 +28,8 @@ export function problemsOfKeys(document: Document, schema: $ZodType, strangers?:
       if (kind?.kind === 'object') {
         const field = kind.fields.get(name)
         if (!field) tell(key, at, unknownKey(name, [...kind.fields.keys()]))
-        if (field && strangers?.has(field)) tell(key, at, `This key belongs to ${formatTwo}: name that format at the top.`)
+        if (field && strangers?.has(field))
+          tell(key, at, `This key belongs to ${catalogueFormatTwo}: name that format at the top.`)
         inValue(value, field, at)
       } else {
         if (name === '__proto__') tell(key, at, 'This key can’t be used.')
@@ -32,7 +37,7 @@ export function problemsOfKeys(document: Document, schema: $ZodType, strangers?:
       }
     }
   }
-  const inValue = (node: Node, known: $ZodType | undefined, path: Path) => {
+  const inValue = (node: Node, known: $ZodType | undefined, path: DocumentPath) => {
     if (node.type === 'object') return inObject(node, known, path)
     if (node.type === 'string') {
       const reason = whyNotStorable(node.value as string)

@@ -6,23 +6,32 @@ import { describe, expect, it } from 'vitest'
 import 'zod'
 import { isWhole } from '../../../testing/test-breadth.ts'
 import { describeProblems, readCatalogueFile } from './read.ts'
-import { misshapen, notJson, senseless } from './test-bad-files.ts'
+import { badShapes, notJson, badMeanings } from './test-bad-files.ts'
 import { badOffers } from './test-bad-offers.ts'
-import { bytesOf, changed, changedLine, goodFile, lineOf, olderText, problemsOf, sampleText } from './test-sample.ts'
+import {
+  encodeText,
+  replaceOnce,
+  changedLine,
+  goodFile,
+  lineNumberOf,
+  olderText,
+  problemsOf,
+  sampleText,
+} from './test-sample.ts'
 import { writeCatalogueFile } from './write.ts'
 
 describe.each([
   { kind: 'is not JSON', mistakes: notJson },
-  { kind: 'is misshapen', mistakes: misshapen },
-  { kind: 'makes no sense', mistakes: senseless },
+  { kind: 'is misshapen', mistakes: badShapes },
+  { kind: 'makes no sense', mistakes: badMeanings },
   { kind: 'offers what it can’t keep', mistakes: badOffers },
 ])('a file that $kind is refused with line and reason:', ({ mistakes }) => {
   it.each(mistakes)('$name', ({ from, to, line, says }) => {
-    const text = changed(sampleText, from, to)
+    const text = replaceOnce(sampleText, from, to)
     const problems = problemsOf(text)
     expect(problems.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(says))
     const told = problems.find(({ reason }) => says.test(reason))
-    expect(told?.line).toBe(line === undefined ? changedLine(sampleText, text) : lineOf(text, line))
+    expect(told?.line).toBe(line === undefined ? changedLine(sampleText, text) : lineNumberOf(text, line))
   })
 })
 
@@ -32,7 +41,7 @@ describe('a file that can’t be read at all is refused with a sentence:', () =>
     return 'problems' in read ? describeProblems(read.problems, 'ours.json') : []
   }
   it('nothing in it', () => {
-    for (const text of ['', ' \n ', '\uFEFF']) expect(refused(bytesOf(text))).toEqual(['ours.json:1:1  The file is empty.'])
+    for (const text of ['', ' \n ', '\uFEFF']) expect(refused(encodeText(text))).toEqual(['ours.json:1:1  The file is empty.'])
   })
   it('cut, wherever', () => {
     const end = sampleText.trimEnd().length
@@ -99,18 +108,18 @@ describe('a file that is good is taken', () => {
 
 describe('what is told', () => {
   it('is everything at once, by line, with the way to the place as the file writes it', () => {
-    let text = changed(sampleText, '"easy": 20, ', '"easy": 21, ')
-    text = changed(
+    let text = replaceOnce(sampleText, '"easy": 20, ', '"easy": 21, ')
+    text = replaceOnce(
       text,
       '"from": "2026-10-12", "amounts": { "adult": 80000',
       '"from": "2026-10-12", "amounts": { "adlut": 80000',
     )
-    text = changed(text, '"min": 5', '"min": 50')
+    text = replaceOnce(text, '"min": 5', '"min": 50')
     expect(problemsOf(text).map(({ line, column, path }) => [line, column, path])).toEqual([
       [5, 85, 'age_categories[1].max'],
       [84, 18, 'resorts[0].terrain'],
-      [lineOf(text, '"adlut"'), 44, 'products[0].prices[1].amounts'],
-      [lineOf(text, '"adlut"'), 55, 'products[0].prices[1].amounts.adlut'],
+      [lineNumberOf(text, '"adlut"'), 44, 'products[0].prices[1].amounts'],
+      [lineNumberOf(text, '"adlut"'), 55, 'products[0].prices[1].amounts.adlut'],
     ])
   })
   it('is fifty lines at most, and how many more there are', () => {
@@ -127,25 +136,27 @@ describe('whatever is in it, a file is taken or refused, and never breaks the re
     if ('problems' in read) expect(read.problems.length).toBeGreaterThan(0)
   }
   it('any bytes', () => fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), isAnswered)))
-  it('any JSON', () => fc.assert(fc.property(fc.json({ maxDepth: 6 }), (text) => isAnswered(bytesOf(text)))))
+  it('any JSON', () => fc.assert(fc.property(fc.json({ maxDepth: 6 }), (text) => isAnswered(encodeText(text)))))
   it('the sample with any value of it replaced by any other', () => {
     const places = placesIn(JSON.parse(sampleText), [])
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 3 }), (place, value) => {
-        isAnswered(bytesOf(JSON.stringify(replaced(JSON.parse(sampleText), place, value))))
+        isAnswered(encodeText(JSON.stringify(replaced(JSON.parse(sampleText), place, value))))
       }),
       { numRuns: isWhole ? 500 : 100 },
     )
   })
   it('the sample with something for a text whose length is no number', () => {
     const file = { ...(JSON.parse(sampleText) as object), format: { length: [{ toString: false }] } }
-    isAnswered(bytesOf(JSON.stringify(file)))
+    isAnswered(encodeText(JSON.stringify(file)))
     const [resort] = placesIn(JSON.parse(sampleText), []).filter((way) => way[0] === 'resorts' && way.at(-1) === 'en')
-    isAnswered(bytesOf(JSON.stringify(replaced(JSON.parse(sampleText), resort ?? [], { length: [{ toString: false }] }))))
+    isAnswered(encodeText(JSON.stringify(replaced(JSON.parse(sampleText), resort ?? [], { length: [{ toString: false }] }))))
   })
   it('the sample with any part of its text cut out', () => {
     const cut = fc.tuple(fc.nat(sampleText.length), fc.nat(200))
-    fc.assert(fc.property(cut, ([at, length]) => isAnswered(bytesOf(sampleText.slice(0, at) + sampleText.slice(at + length)))))
+    fc.assert(
+      fc.property(cut, ([at, length]) => isAnswered(encodeText(sampleText.slice(0, at) + sampleText.slice(at + length)))),
+    )
   })
 })
 

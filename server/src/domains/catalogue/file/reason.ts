@@ -5,12 +5,12 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
  * The message of an issue for which the schema has no words. Without it the message would depend on which zod build is
  * loaded.
  */
-export const unsaid = 'not as it should be'
+export const defaultMessage = 'not as it should be'
 
 /** The reason for which the schema refuses a value, as a sentence that also names what would be right. */
 export function reasonOf(issue: $ZodIssue, isThere: boolean): string {
   if (!isThere) return `This is missing; it must be ${wanted(issue)}.`
-  if (issue.message !== unsaid) return `This must be ${issue.message}.`
+  if (issue.message !== defaultMessage) return `This must be ${issue.message}.`
   return `This must be ${wanted(issue)}.`
 }
 

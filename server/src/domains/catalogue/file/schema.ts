@@ -4,7 +4,7 @@ import type { $ZodType } from 'zod/v4/core'
 /**
  * The structure of a schema, for code that walks a catalogue: optional and nullable wrappers are unwrapped. Memoized.
  */
-export type Kind =
+export type SchemaKind =
   | { kind: 'object'; fields: Map<string, $ZodType>; shape: Record<string, $ZodType> }
   | { kind: 'record'; value: $ZodType }
   | { kind: 'array'; element: $ZodType }
@@ -16,16 +16,16 @@ type Def = { type: string; format?: string; options?: $ZodType[] } & Record<stri
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly'])
 const plain = new Set(['string', 'number', 'int', 'boolean', 'null', 'literal', 'enum'])
 
-const known = new WeakMap<$ZodType, Kind>()
+const known = new WeakMap<$ZodType, SchemaKind>()
 
-export function schemaOf(schema: $ZodType): Kind {
+export function schemaOf(schema: $ZodType): SchemaKind {
   const found = known.get(schema) ?? kindOf(schema)
   known.set(schema, found)
   return found
 }
 
 /** An unknown kind of schema throws: skipping it would leave the days inside unmoved. */
-function kindOf(schema: $ZodType): Kind {
+function kindOf(schema: $ZodType): SchemaKind {
   const def = schema._zod.def as unknown as Def
   if (wrappers.has(def.type)) return schemaOf(def['innerType'] as $ZodType)
   if (def.type === 'string' && def.format === 'date') return { kind: 'day' }
@@ -38,7 +38,7 @@ function kindOf(schema: $ZodType): Kind {
 }
 
 /** `fields` are keyed by the names in the file. */
-const ofObject = (shape: Record<string, $ZodType>): Kind => ({
+const ofObject = (shape: Record<string, $ZodType>): SchemaKind => ({
   kind: 'object',
   shape,
   fields: new Map(Object.entries(shape).map(([key, field]) => [snake(key), field])),

@@ -30,7 +30,7 @@ export const notJson = mistakes([
   ['nested as no catalogue is', '"lifts": 12', `"lifts": ${'['.repeat(40)}12${']'.repeat(40)}`, /more than 30 deep/],
 ])
 
-export const misshapen = mistakes([
+export const badShapes = mistakes([
   ['a mistyped key', '"snowfall": 1100', '"snow_fall": 1100', /knows no such key\. Is "snowfall" meant/],
   ['a camel-cased key', '"summit": 3300', '"summit": 3300, "timeZone": "UTC"', /Is "time_zone" meant/],
   ['an unknown key', '"lifts": 12', '"lifts": 12, "mascot": "a marmot"', /no such key here\. There is id, code/],
@@ -110,7 +110,7 @@ const fjordSeason = '{ "season": 27, "opens_on": "2026-12-05", "closes_on": "202
 const oldSeason = '{ "season": 26, "opens_on": "2025-11-22", "closes_on": "2026-04-12" }'
 const logo = "<g fill='#134e4a'><path d='M0 0h9v9z'/></g>"
 
-export const senseless = mistakes([
+export const badMeanings = mistakes([
   ['two products of one id', '"id": 8', '"id": 7', /7 is already that of entry 6/],
   ['two products of one code', '"code": "trees"', '"code": "locker"', /"locker" is already/],
   ['two seasons of one code', '"code": "26/27"', '"code": "25/26"', /already/],

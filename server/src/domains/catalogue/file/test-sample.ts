@@ -9,21 +9,21 @@ export const sampleText = readFileSync(join(import.meta.dirname, 'sample.json'),
 /** The same company in format /1. */
 export const olderText = readFileSync(join(import.meta.dirname, 'sample-1.json'), 'utf8')
 
-export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+export const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 export const problemsOf = (text: string) => {
-  const read = readCatalogueFile(bytesOf(text))
+  const read = readCatalogueFile(encodeText(text))
   return 'problems' in read ? read.problems : []
 }
 
 export function goodFile(text: string): CatalogueFile {
-  const read = readCatalogueFile(bytesOf(text))
+  const read = readCatalogueFile(encodeText(text))
   if ('problems' in read) throw new Error(JSON.stringify(read.problems))
   return read.file
 }
 
 /** The text with one place replaced. A place that is missing or there twice would test nothing, so it throws. */
-export function changed(text: string, from: string, to: string): string {
+export function replaceOnce(text: string, from: string, to: string): string {
   const at = text.indexOf(from)
   if (at === -1 || text.indexOf(from, at + 1) !== -1) throw new Error(`not there exactly once: ${from}`)
   return text.slice(0, at) + to + text.slice(at + from.length)
@@ -36,7 +36,7 @@ export function changedLine(before: string, after: string): number {
   return lineAt(after, at)
 }
 
-export function lineOf(text: string, part: string): number {
+export function lineNumberOf(text: string, part: string): number {
   const at = text.indexOf(part)
   if (at === -1 || text.indexOf(part, at + 1) !== -1) throw new Error(`not there exactly once: ${part}`)
   return lineAt(text, at)

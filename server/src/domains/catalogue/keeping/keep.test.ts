@@ -3,11 +3,11 @@ import { ask, everythingIn } from '../../../backup/test-ground.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { isWhole, itWhole } from '../../../testing/test-breadth.ts'
 import { tracesOf } from '../../../testing/calls/test-traces.ts'
-import { misshapen, notJson, senseless } from '../file/test-bad-files.ts'
+import { badShapes, notJson, badMeanings } from '../file/test-bad-files.ts'
 import { badOffers } from '../file/test-bad-offers.ts'
-import { bytesOf, changed, goodFile, olderText, sampleText } from '../file/test-sample.ts'
+import { encodeText, replaceOnce, goodFile, olderText, sampleText } from '../file/test-sample.ts'
 import { readCatalogueFile } from '../file/read.ts'
-import { keepCatalogue } from './keep.ts'
+import { createCatalogueKeeper } from './keep.ts'
 import { plantDemo } from '../demo/plant.ts'
 import { loadCatalogue } from '../catalogue.ts'
 
@@ -15,11 +15,11 @@ import { loadCatalogue } from '../catalogue.ts'
 const on = await testDatabase({ statementMs: 20_000 })
 afterAll(() => on.drop())
 const today = () => '2026-11-21'
-const keeper = keepCatalogue({ db: on.db, today })
+const keeper = createCatalogueKeeper({ db: on.db, today })
 
 /** As the command does it. */
 async function load(text: string): Promise<{ refused: string[] } | { lines: string[] }> {
-  const read = readCatalogueFile(bytesOf(text))
+  const read = readCatalogueFile(encodeText(text))
   if ('problems' in read) return { refused: read.problems.map(({ reason }) => reason) }
   const plan = await keeper.plan(read.file)
   await keeper.carryOut(plan)
@@ -56,7 +56,7 @@ describe('a catalogue that is loaded', () => {
     })
   })
   it('keeps a rate to the last of its decimals', async () => {
-    await load(changed(sampleText, '"percent": 9.975', '"percent": 9.9751'))
+    await load(replaceOnce(sampleText, '"percent": 9.975', '"percent": 9.9751'))
     expect((await loadCatalogue(on.db)).taxes[2]).toEqual({
       place: 'CA-BC',
       taxClass: 'lifts',
@@ -66,14 +66,14 @@ describe('a catalogue that is loaded', () => {
     expect(await load(sampleText)).toEqual({ lines: ['tax rate CA-BC lifts PST: percent 9.9751 → 9.975'] })
   })
   it('tells a list that is empty from one that nobody wrote', async () => {
-    await load(changed(sampleText, '"often_with": ["cover", "locker"],', '"often_with": [],'))
+    await load(replaceOnce(sampleText, '"often_with": ["cover", "locker"],', '"often_with": [],'))
     expect((await loadCatalogue(on.db)).products[7]?.oftenWith).toEqual([])
-    await load(changed(sampleText, '"often_with": ["cover", "locker"],', ''))
+    await load(replaceOnce(sampleText, '"often_with": ["cover", "locker"],', ''))
     expect((await loadCatalogue(on.db)).products[7]?.oftenWith).toBeNull()
   })
   it('says what changes before it does', async () => {
     await load(sampleText)
-    expect(await load(changed(sampleText, '"adult": 70000', '"adult": 71000'))).toEqual({
+    expect(await load(replaceOnce(sampleText, '"adult": 70000', '"adult": 71000'))).toEqual({
       lines: ['product ridge-pass: prices[0].amounts.adult 70000 → 71000'],
     })
     expect((await loadCatalogue(on.db)).products[0]?.prices[0]?.amounts).toEqual({ adult: 71000, child: 35000 })
@@ -95,7 +95,7 @@ describe('a catalogue that is loaded', () => {
     expect(await load(swapped)).toEqual(nothing)
   })
   it('has the numbers of resorts, seasons and products that the file gives them, which existing programs know', async () => {
-    await load(changed(sampleText, '"id": 1,\n      "code": "RDG"', '"id": 2000117,\n      "code": "RDG"'))
+    await load(replaceOnce(sampleText, '"id": 1,\n      "code": "RDG"', '"id": 2000117,\n      "code": "RDG"'))
     const [ridge] = await ask<{ id: number }>(on.url, "SELECT id FROM resort WHERE code = 'RDG'")
     expect(ridge?.id).toBe(2_000_117)
     expect((await loadCatalogue(on.db)).resorts.find(({ code }) => code === 'RDG')).toMatchObject({ id: 2_000_117 })
@@ -116,15 +116,15 @@ describe('a catalogue that is loaded', () => {
     expect(await load(sampleText)).toEqual(nothing)
   })
   it('is moved to today when it says of which day its dates are', async () => {
-    await load(changed(sampleText, '"age_categories"', '"as_of": "2026-11-14", "age_categories"'))
+    await load(replaceOnce(sampleText, '"age_categories"', '"as_of": "2026-11-14", "age_categories"'))
     expect((await loadCatalogue(on.db)).products[0]).toMatchObject({ soldFrom: '2026-08-08', validUntil: '2027-04-27' })
   })
 })
 
 describe.each([
   { kind: 'is not JSON', bad: notJson },
-  { kind: 'is misshapen', bad: misshapen },
-  { kind: 'makes no sense', bad: senseless },
+  { kind: 'is misshapen', bad: badShapes },
+  { kind: 'makes no sense', bad: badMeanings },
   { kind: 'offers what it can’t keep', bad: badOffers },
 ])('a file that $kind', ({ bad }) => {
   it(`changes nothing, in none of ${bad.length} ways`, async () => {
@@ -132,7 +132,7 @@ describe.each([
     const [traces, everything] = [await tracesOf(on.db), await everythingIn(on.url)]
     const before = await traces()
     for (const { name, from, to, says } of bad) {
-      const answer = await load(changed(sampleText, from, to))
+      const answer = await load(replaceOnce(sampleText, from, to))
       expect(answer, name).toEqual({ refused: expect.arrayContaining([expect.stringMatching(says)]) })
       expect(await traces(), name).toEqual(before)
     }
@@ -156,7 +156,7 @@ describe('when the database refuses', () => {
   })
   it('a rule that the file’s checks don’t know is told as it is', async () => {
     await ask(on.url, `ALTER TABLE resort ADD CONSTRAINT no_small_one CHECK (lifts > 5 OR name IS NULL) NOT VALID`)
-    const plan = await keeper.plan(goodFile(changed(sampleText, '"lifts": 2,', '"lifts": 3,')))
+    const plan = await keeper.plan(goodFile(replaceOnce(sampleText, '"lifts": 2,', '"lifts": 3,')))
     await expect(keeper.carryOut(plan)).rejects.toThrow(/^The database refuses this: .*no_small_one.*\nNothing was changed/s)
     await ask(on.url, 'ALTER TABLE resort DROP CONSTRAINT no_small_one')
   })
@@ -164,7 +164,7 @@ describe('when the database refuses', () => {
 
 describe('two who load at the same time', () => {
   const [one, other] = ['"adult": 71000', '"adult": 72000'].map((price) =>
-    goodFile(changed(sampleText, '"adult": 70000', price)),
+    goodFile(replaceOnce(sampleText, '"adult": 70000', price)),
   )
   const race = async (keepers: (typeof keeper)[]) => {
     await load(sampleText)
@@ -197,7 +197,7 @@ describe('two who load at the same time', () => {
           return work({ ...tx, run })
         }),
     }
-    const careless = keepCatalogue({ db: meeting, today, lock: async () => {} })
+    const careless = createCatalogueKeeper({ db: meeting, today, lock: async () => {} })
     expect((await race([careless, careless])).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   })
 })
@@ -230,7 +230,7 @@ itWhole(
     await keeper.carryOut(plan)
     expect((await keeper.plan(big)).lines).toEqual(['Nothing would change.'])
     const text = await keeper.present()
-    expect(readCatalogueFile(bytesOf(text))).toMatchObject({ file: { products: { length: passCount + 10 } } })
+    expect(readCatalogueFile(encodeText(text))).toMatchObject({ file: { products: { length: passCount + 10 } } })
   },
   120_000,
 )

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '@alpenglow/contract/values/day'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { describe, summarize } from '../file/describe.ts'
+import { describeDifferences, summarizeDifferences } from '../file/describe.ts'
 import { diffCatalogue } from '../file/diff.ts'
 import * as z from 'zod/mini'
 import { checkCatalogue } from '../file/check.ts'
@@ -13,7 +13,7 @@ import { asRefusal } from './refusal.ts'
 import { lockCatalogue, readRows, writeOrigin, writeRows } from '../store.ts'
 
 /** What a load would change, computed on the catalogue of that moment. */
-export type Plan = {
+export type CataloguePlan = {
   file: CatalogueFile
   before: CatalogueFile
   /** By how many days the file's were moved, to be right today. */
@@ -32,18 +32,25 @@ const read = async (tx: Tx): Promise<CatalogueFile> => fileOf(await readRows(tx)
  * Exports the whole catalogue as a file, and imports one. `lock` is a parameter so that a negative control can leave it
  * out.
  */
-export const keepCatalogue = ({ db, today, lock = lockCatalogue }: Tools) => ({
+export const createCatalogueKeeper = ({ db, today, lock = lockCatalogue }: Tools) => ({
   /** The current catalogue as the text of a file. */
   present: async (): Promise<string> => writeCatalogueFile(await db.transaction(read)),
 
   /** The caller has read and checked the file. Its days are moved if it has an `asOf` day. */
-  plan: async (given: CatalogueFile): Promise<Plan> => {
+  plan: async (given: CatalogueFile): Promise<CataloguePlan> => {
     const movedBy = given.asOf ? daysBetween(given.asOf, today()) : 0
     const file = given.asOf ? moveDays(given, given.asOf, today()) : given
     if (movedBy !== 0) refuseUnsound(file, movedBy)
     const before = await db.transaction(read)
     const differences = diffCatalogue(before, file)
-    return { file, before, movedBy, changes: differences.length, lines: describe(differences), summary: summarize(differences) }
+    return {
+      file,
+      before,
+      movedBy,
+      changes: differences.length,
+      lines: describeDifferences(differences),
+      summary: summarizeDifferences(differences),
+    }
   },
 
   /**
@@ -53,7 +60,7 @@ export const keepCatalogue = ({ db, today, lock = lockCatalogue }: Tools) => ({
    *   one    lock ── same as planned ── write ── commit
    *   other     lock (waits) ······················· read: changed since ── stops
    */
-  carryOut: async ({ file, before }: Plan): Promise<void> => {
+  carryOut: async ({ file, before }: CataloguePlan): Promise<void> => {
     try {
       await db.transaction(async (tx) => {
         await lock(tx)
@@ -75,4 +82,4 @@ function refuseUnsound(file: CatalogueFile, movedBy: number): void {
     `Moved by ${movedBy} days, to be right today, the file is no longer sound. Nothing was loaded: look at its as_of.`,
   )
 }
-export type CatalogueKeeper = ReturnType<typeof keepCatalogue>
+export type CatalogueKeeper = ReturnType<typeof createCatalogueKeeper>

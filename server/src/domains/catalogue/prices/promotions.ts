@@ -9,7 +9,7 @@ type FilePromotion = CatalogueFile['promotions'][number]
 type FileProduct = CatalogueFile['products'][number]
 
 /** The facts of a cart line on which a promotion depends. */
-export type Offered = { type: number; variant: string; affiliation: string | null }
+export type PromotionItem = { type: number; variant: string; affiliation: string | null }
 
 /** One promotion with its products resolved once, so that judging a cart only looks them up. */
 export type Promotion = Pick<
@@ -39,7 +39,7 @@ export type Promotion = Pick<
   products: ReadonlySet<number>
   /** Null: every variant. */
   variants: ReadonlySet<string> | null
-  fits(thing: Offered): boolean
+  fits(thing: PromotionItem): boolean
   /**
    * A hash of what it takes off and what for. It changes with the terms, so that a guest who saw the old ones is
    * informed.

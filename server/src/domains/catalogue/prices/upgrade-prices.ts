@@ -1,6 +1,6 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import type { CatalogueFile } from '../file/format.ts'
-import { soldSteps, type Steps } from './variant-prices.ts'
+import { soldSteps, type PriceSteps } from './variant-prices.ts'
 
 type FileProduct = CatalogueFile['products'][number]
 
@@ -8,8 +8,8 @@ type FileProduct = CatalogueFile['products'][number]
  * The price difference between two products for a variant, as steps: it changes whenever one of the two prices does.
  * While either is not sold there is no difference, and so no upgrade to buy.
  */
-export function differencesOf(base: FileProduct, target: FileProduct, variant: string): Steps {
-  const [from, to] = [base, target].map((product) => soldSteps(product, product.prices, variant)) as [Steps, Steps]
+export function differencesOf(base: FileProduct, target: FileProduct, variant: string): PriceSteps {
+  const [from, to] = [base, target].map((product) => soldSteps(product, product.prices, variant)) as [PriceSteps, PriceSteps]
   const days = new Set([...from, ...to].map((step) => step.from))
   return [...days].toSorted(byDay).map((day) => {
     const [less, more] = [amountOn(from, day), amountOn(to, day)]
@@ -19,7 +19,8 @@ export function differencesOf(base: FileProduct, target: FileProduct, variant: s
 
 const byDay = (a: Day | null, b: Day | null) => ((a ?? '') < (b ?? '') ? -1 : 1)
 const isBy = (from: Day | null, day: Day | null) => from === null || (day !== null && from <= day)
-const amountOn = (steps: Steps, day: Day | null): number | null => steps.findLast(({ from }) => isBy(from, day))?.amount ?? null
+const amountOn = (steps: PriceSteps, day: Day | null): number | null =>
+  steps.findLast(({ from }) => isBy(from, day))?.amount ?? null
 
 /** All products, where each upgrade has the prices computed from its base and target. */
 export function withUpgradePrices(products: readonly FileProduct[]): FileProduct[] {

@@ -7,8 +7,8 @@ import type { CatalogueFile } from '../file/format.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
 type FileProduct = CatalogueFile['products'][number]
-export type Steps = Parameters<typeof priceAt>[0]
-type Known = {
+export type PriceSteps = Parameters<typeof priceAt>[0]
+type PriceContext = {
   locale: Locale
   now: Date
   timeZone: string
@@ -20,7 +20,7 @@ type Known = {
  * A product's age categories with the current and the next price of each. A category that never has a price is left
  * out.
  */
-export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
+export const variantsOf = (product: FileProduct, known: PriceContext): Variant[] =>
   product.variants.flatMap(({ variant, min, max }) => {
     const category = known.categories.find(({ code }) => code === variant)
     const lists = stepLists(product, variant)
@@ -57,7 +57,7 @@ export function soldSteps(
   { soldFrom, soldUntil, validUntil }: FileProduct,
   list: FileProduct['prices'],
   variant: string,
-): Steps {
+): PriceSteps {
   const own = list.flatMap(({ from, amounts }) =>
     Object.hasOwn(amounts, variant) ? { from, amount: ownOf(amounts, variant) ?? null } : [],
   )
@@ -68,19 +68,19 @@ export function soldSteps(
 
 const isBy = (from: Day | null, day: Day) => from === null || from <= day
 
-function beginningOn(steps: Steps, first: Day | null): Steps {
+function beginningOn(steps: PriceSteps, first: Day | null): PriceSteps {
   if (first === null) return steps
   const then = steps.findLast(({ from }) => isBy(from, first))
   return [...(then ? [{ from: first, amount: then.amount }] : []), ...steps.filter(({ from }) => !isBy(from, first))]
 }
 
-const endingAfter = (steps: Steps, last: Day): Steps => [
+const endingAfter = (steps: PriceSteps, last: Day): PriceSteps => [
   ...steps.filter(({ from }) => isBy(from, last)),
   { from: addDays(last, 1), amount: null },
 ]
 
 /** The lowest of several prices, and when the lowest changes. */
-function lowest(lists: Steps[], { now, timeZone, currency }: Known) {
+function lowest(lists: PriceSteps[], { now, timeZone, currency }: PriceContext) {
   const amountAt = (instant: Date) => {
     const amounts = lists.flatMap((steps) => priceAt(steps, instant, timeZone).amount ?? [])
     return amounts.length > 0 ? Math.min(...amounts) : null
@@ -99,7 +99,7 @@ function lowest(lists: Steps[], { now, timeZone, currency }: Known) {
   return amount == null ? undefined : { price: { amount, currency }, nextPrice: next, isSold: today !== null }
 }
 
-const lastOf = (lists: Steps[]): number | null =>
+const lastOf = (lists: PriceSteps[]): number | null =>
   lists.flatMap((steps) => steps.findLast(({ amount }) => amount !== null)?.amount ?? []).toSorted((a, b) => a - b)[0] ?? null
 
 /** The next instant at which any price changes. */

@@ -4,21 +4,21 @@ import type { Day } from '@alpenglow/contract/values/day'
 import type { CatalogueFile } from '../file/format.ts'
 import { productPictureOf } from '../pictures.ts'
 import { variantsOf } from '../prices/variant-prices.ts'
-import { needed, type Viewing } from './viewing.ts'
+import { getRequired, type ViewContext } from './viewing.ts'
 
 type FileProduct = CatalogueFile['products'][number]
 
-export function productViewOf(viewing: Viewing, from: FileProduct): Product {
+export function productViewOf(viewing: ViewContext, from: FileProduct): Product {
   const { file, moment, groups, seasons, ids } = viewing
   const { locale } = moment
-  const { currency } = needed(groups, from.purchaseGroup)
+  const { currency } = getRequired(groups, from.purchaseGroup)
   const variants = variantsOf(from, { ...moment, currency, categories: file.ageCategories })
-  const idsNamed = (codes: readonly string[]) => codes.map((code) => needed(ids.product, code))
+  const idsNamed = (codes: readonly string[]) => codes.map((code) => getRequired(ids.product, code))
   return {
     id: from.id,
     code: from.code,
     productSeasonId: from.season,
-    season: needed(seasons, from.season),
+    season: getRequired(seasons, from.season),
     name: from.name[locale],
     kind: from.kind,
     tagline: from.tagline[locale],
@@ -33,7 +33,7 @@ export function productViewOf(viewing: Viewing, from: FileProduct): Product {
     oftenWith: from.oftenWith && idsNamed(from.oftenWith),
     crossSells: idsNamed(from.crossSells),
     covers: from.covers && idsNamed(from.covers),
-    upgradeTo: from.upgradeTo === null ? null : needed(ids.product, from.upgradeTo),
+    upgradeTo: from.upgradeTo === null ? null : getRequired(ids.product, from.upgradeTo),
     cardDelivery: from.cardDelivery,
     donationFor: from.kind === 'donation' ? (from.donationFor ?? 'foundation') : null,
     grants: grantsOf(viewing, from),
@@ -42,7 +42,7 @@ export function productViewOf(viewing: Viewing, from: FileProduct): Product {
 }
 
 /** Whether the shop lists a product: it is on sale today, and opens something. */
-export const isListed = (viewing: Viewing, from: FileProduct): boolean =>
+export const isListed = (viewing: ViewContext, from: FileProduct): boolean =>
   isOnSale(from, viewing.moment.today) && leadsSomewhere(viewing, from)
 
 const isOnSale = ({ soldFrom, soldUntil, validUntil }: FileProduct, today: Day): boolean =>
@@ -52,7 +52,7 @@ const isOnSale = ({ soldFrom, soldUntil, validUntil }: FileProduct, today: Day):
  * A product all of whose resorts are no longer run opens nothing. A product without resorts, such as a locker, is still
  * sold.
  */
-const leadsSomewhere = ({ run }: Viewing, { resorts }: FileProduct): boolean =>
+const leadsSomewhere = ({ run }: ViewContext, { resorts }: FileProduct): boolean =>
   resorts.length === 0 || resorts.some(({ code }) => run.has(code))
 
 /** Shown with its last price, but not for sale. */
@@ -63,11 +63,13 @@ const withdrawn = (variant: Variant): Variant => ({
   dayPrices: variant.dayPrices.map((day) => ({ ...day, available: false, nextPrice: null })),
 })
 
-function taxedAs(viewing: Viewing, from: FileProduct): Pick<Product, 'taxClass' | 'taxPlace' | 'taxes'> {
+function taxedAs(viewing: ViewContext, from: FileProduct): Pick<Product, 'taxClass' | 'taxPlace' | 'taxes'> {
   const { file, groups, taxPlaces, run } = viewing
   const taxClass = from.taxClass ?? taxClassOf(from.kind)
-  const { taxPlace } = needed(groups, from.purchaseGroup)
-  const opened = from.resorts.filter(({ code }) => run.has(code)).map(({ code }) => ({ taxPlace: needed(taxPlaces, code) }))
+  const { taxPlace } = getRequired(groups, from.purchaseGroup)
+  const opened = from.resorts
+    .filter(({ code }) => run.has(code))
+    .map(({ code }) => ({ taxPlace: getRequired(taxPlaces, code) }))
   const place = placeOf({ taxPlace, resorts: opened, taxClass })
   const own = file.taxes.filter((rate) => rate.place === place && rate.taxClass === taxClass)
   return { taxClass, taxPlace: place, taxes: own.map(({ code, percent }) => ({ code, rate: millionths(percent) })) }
@@ -75,7 +77,7 @@ function taxedAs(viewing: Viewing, from: FileProduct): Pick<Product, 'taxClass' 
 /** A percentage has at most four decimals, so this is exact. */
 const millionths = (percent: number) => Math.round(percent * 10_000)
 
-function grantsOf({ moment, ids, run }: Viewing, from: FileProduct): Product['grants'] {
+function grantsOf({ moment, ids, run }: ViewContext, from: FileProduct): Product['grants'] {
   const { validFrom, validUntil, days, deferralDeadline, voucherQuantity, waivers } = from
   return {
     validFrom,
@@ -83,9 +85,9 @@ function grantsOf({ moment, ids, run }: Viewing, from: FileProduct): Product['gr
     days,
     resorts: from.resorts
       .filter(({ code }) => run.has(code))
-      .map(({ code, ...grant }) => ({ resortId: needed(ids.resort, code), ...grant })),
+      .map(({ code, ...grant }) => ({ resortId: getRequired(ids.resort, code), ...grant })),
     blackouts: from.blackouts.flatMap(({ resorts: codes, ...range }) => {
-      const resortIds = codes?.filter((code) => run.has(code)).map((code) => needed(ids.resort, code)) ?? null
+      const resortIds = codes?.filter((code) => run.has(code)).map((code) => getRequired(ids.resort, code)) ?? null
       return resortIds?.length === 0 ? [] : { ...range, resortIds }
     }),
     benefits: from.benefits.map(({ code, name }) => ({ code, name: name[moment.locale] })),

@@ -4,7 +4,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { daysFrom, weekdayOf, type Day } from '@alpenglow/contract/values/day'
 import type { CatalogueFile } from '../file/format.ts'
 import { pictureOf } from '../pictures.ts'
-import { needed, type Viewing } from './viewing.ts'
+import { getRequired, type ViewContext } from './viewing.ts'
 
 type FileResort = CatalogueFile['resorts'][number]
 
@@ -26,16 +26,16 @@ export function resortViewOf(from: FileResort, locale: Locale, today: Day): Reso
   }
 }
 
-export function resortDetailOf({ moment, groups, seasons }: Viewing, from: FileResort, resort: Resort): ResortDetail {
+export function resortDetailOf({ moment, groups, seasons }: ViewContext, from: FileResort, resort: Resort): ResortDetail {
   return {
     ...resort,
     about: from.about[moment.locale],
     hectares: from.hectares,
     terrain: from.terrain,
     purchaseGroup: from.purchaseGroup,
-    currency: needed(groups, from.purchaseGroup).currency,
+    currency: getRequired(groups, from.purchaseGroup).currency,
     taxPlace: from.taxPlace,
-    seasons: from.seasons.map((season) => daysOf(season, needed(seasons, season.season).name)),
+    seasons: from.seasons.map((season) => daysOf(season, getRequired(seasons, season.season).name)),
   }
 }
 

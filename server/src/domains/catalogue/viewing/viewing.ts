@@ -6,8 +6,8 @@ import type { CatalogueFile } from '../file/format.ts'
 export type ViewMoment = { locale: Locale; now: Date; today: Day; timeZone: string }
 
 /** The lookups by which the parts of a view find each other. */
-export type Viewing = ReturnType<typeof viewingOf>
-export function viewingOf(file: CatalogueFile, moment: ViewMoment) {
+export type ViewContext = ReturnType<typeof viewContextOf>
+export function viewContextOf(file: CatalogueFile, moment: ViewMoment) {
   const { locale } = moment
   return {
     file,
@@ -25,7 +25,7 @@ export const byCode = <T extends { code: string }>(rows: T[]) => new Map(rows.ma
 const idsOf = (rows: { code: string; id: number }[]) => new Map(rows.map(({ code, id }) => [code, id]))
 
 /** Looks up a reference; the database's foreign keys guarantee that it exists. */
-export function needed<K, V>(map: Map<K, V>, key: K): V {
+export function getRequired<K, V>(map: Map<K, V>, key: K): V {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the catalogue refers to ${String(key)}, which it does not hold`)
   return value

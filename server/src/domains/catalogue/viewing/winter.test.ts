@@ -2,7 +2,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import { expect, it } from 'vitest'
 import type { CatalogueFile } from '../file/format.ts'
-import type { View } from '../view.ts'
+import type { CatalogueView } from '../view.ts'
 import { opensOn, winterAgeOf, winterOf } from './winter.ts'
 
 const winter = (id: number, startsOn: Day, endsOn: Day) => ({ id, startsOn, endsOn, ageDate: startsOn })
@@ -20,7 +20,7 @@ const passFor = (productSeasonId: number) => ({
   ],
 })
 const view = { products: [passFor(26), passFor(27)] }
-const views = { en: view, fr: view } as unknown as Record<Locale, View>
+const views = { en: view, fr: view } as unknown as Record<Locale, CatalogueView>
 const winterOn = (today: Day, of: object[] = seasons) => winterOf({ seasons: of } as CatalogueFile, views, today)
 
 it('the winter is the one that is; between two the one that comes next; after all of them the last', () => {

@@ -3,15 +3,15 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import type { CatalogueFile } from '../file/format.ts'
-import type { View } from '../view.ts'
+import type { CatalogueView } from '../view.ts'
 
 /** The current or next winter, and the variants of its season passes. */
 export type Winter = { season: CatalogueFile['seasons'][number] | undefined; variants: Record<Locale, Product['variants']> }
-export function winterOf({ seasons }: CatalogueFile, views: Record<Locale, View>, today: Day): Winter {
+export function winterOf({ seasons }: CatalogueFile, views: Record<Locale, CatalogueView>, today: Day): Winter {
   const byEnd = seasons.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
   const season = byEnd.find(({ endsOn }) => today <= endsOn) ?? byEnd.at(-1)
   const isPass = ({ kind, productSeasonId }: Product) => kind === 'season_pass' && productSeasonId === season?.id
-  const variantsOf = ({ products }: View) => products.filter(isPass).flatMap((pass) => pass.variants)
+  const variantsOf = ({ products }: CatalogueView) => products.filter(isPass).flatMap((pass) => pass.variants)
   return { season, variants: { en: variantsOf(views.en), fr: variantsOf(views.fr) } }
 }
 

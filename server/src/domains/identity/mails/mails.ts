@@ -1,4 +1,4 @@
-import { actFacts, lettersOf, toHousehold } from '../../letter.ts'
+import { actFacts, lettersOf, householdButton } from '../../letter.ts'
 
 /** The mails to the holder of an account, and to people who are offered one. */
 export const identityLetters = lettersOf({
@@ -120,6 +120,6 @@ export const identityLetters = lettersOf({
     subject: 'mails.invitation_accepted.subject',
     title: 'mails.invitation_accepted.title',
     paragraphs: ['mails.invitation_accepted.text'],
-    button: toHousehold,
+    button: householdButton,
   },
 })

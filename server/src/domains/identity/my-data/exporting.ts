@@ -21,7 +21,7 @@ import {
   setProgress,
   startExport,
 } from './my-data-store.ts'
-import type { Whose } from '../../domain-hooks.ts'
+import type { AccountHolder } from '../../domain-hooks.ts'
 import type { MyDataDeps } from './questions.ts'
 
 const keptDays = 7
@@ -68,7 +68,7 @@ export async function makeDataExport(means: MyDataDeps, id: string): Promise<voi
 }
 
 /** All data of a person, section by section. The progress is saved after each section, for the page shows it. */
-async function gather(means: MyDataDeps, id: string, whose: Whose): Promise<Buffer> {
+async function gather(means: MyDataDeps, id: string, whose: AccountHolder): Promise<Buffer> {
   const data: Record<string, unknown> = { madeAt: new Date().toISOString() }
   const sections = sectionsOf(means)
   for (const [place, [name, read]] of sections.entries()) {
@@ -78,7 +78,7 @@ async function gather(means: MyDataDeps, id: string, whose: Whose): Promise<Buff
   return Buffer.from(`${JSON.stringify(data, undefined, 2)}\n`)
 }
 
-const sectionsOf = ({ db, profiles, questions }: MyDataDeps): [string, (whose: Whose) => Promise<unknown>][] => [
+const sectionsOf = ({ db, profiles, questions }: MyDataDeps): [string, (whose: AccountHolder) => Promise<unknown>][] => [
   ['account', ({ accountId }) => readAccount(db, accountId)],
   ['profiles', ({ profileId }) => profiles.group(profileId)],
   ['invitations', (whose) => findInvitationsOf(db, whose)],

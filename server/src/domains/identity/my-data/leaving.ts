@@ -8,10 +8,10 @@ import { holderIn } from '../holder.ts'
 import { deleteOpenInvitationsBy, forgetInvitationsTo } from '../invitations/invitations-store.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { deleteAccount } from '../store.ts'
-import type { Whose } from '../../domain-hooks.ts'
+import type { AccountHolder } from '../../domain-hooks.ts'
 import type { MyDataDeps } from './questions.ts'
 
-const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })
+const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): AccountHolder => ({ accountId, profileId, email })
 
 /** What prevents the deletion of an account yet, and what is retained after it. */
 export async function howToLeave({ db, questions }: MyDataDeps, call: AccountCall): Promise<AccountDeletion> {

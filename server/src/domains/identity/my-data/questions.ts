@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
-import type { Alike, Whose } from '../../domain-hooks.ts'
+import type { SharedHooks, AccountHolder } from '../../domain-hooks.ts'
 import type { Moment } from '../../moment.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { noClaimQuestions, type ClaimQuestions } from '../invitations/invitations.ts'
@@ -9,11 +9,11 @@ import { noClaimQuestions, type ClaimQuestions } from '../invitations/invitation
  */
 export type PersonQuestions = ClaimQuestions & {
   /** A section of the file for each domain, by name. */
-  dataOf(): Alike['personalData']
+  dataOf(): SharedHooks['personalData']
   /** Why an account can't be deleted yet, as message keys. */
-  whyNotLeave(tx: Tx, whose: Whose): Promise<string[]>
+  whyNotLeave(tx: Tx, whose: AccountHolder): Promise<string[]>
   /** What the law requires us to retain, as message keys. */
-  keptWhenLeaving(whose: Whose): Promise<string[]>
+  keptWhenLeaving(whose: AccountHolder): Promise<string[]>
 }
 export type LeavingMoments = {
   /** These people were deleted, by their own wish or with the person they depended on. */

@@ -2,10 +2,10 @@ import type { Tx } from '../../../db/connect.ts'
 import { TooMany } from '../../../kernel/errors.ts'
 import {
   mailRations,
-  mayOnceMore,
-  mayOnceMoreFrom,
-  secondsToOnceMore,
-  secondsToOnceMoreFrom,
+  takeAllowance,
+  takeNetworkAllowance,
+  secondsToAllowance,
+  secondsToNetworkAllowance,
 } from '../../notifications/notifications.ts'
 
 const aDay = mailRations.confirmLinksADay
@@ -20,13 +20,13 @@ const sharesOf = ({ what, to }: Asked) => {
 /** Counts a mail where it is sent (rate limit): a request that sends none uses nothing up. */
 export async function mayMailLink(tx: Tx, asked: Asked): Promise<boolean> {
   const { name, own, shared } = sharesOf(asked)
-  return (await mayOnceMoreFrom(tx, asked.network, name, own)) || (await mayOnceMore(tx, name, shared))
+  return (await takeNetworkAllowance(tx, asked.network, name, own)) || (await takeAllowance(tx, name, shared))
 }
 
 /** The same for a caller who gets a refusal with a `Retry-After`. */
 export async function countMailedLink(tx: Tx, asked: Asked): Promise<void> {
   if (await mayMailLink(tx, asked)) return
   const { name, own, shared } = sharesOf(asked)
-  const ofOwn = await secondsToOnceMoreFrom(tx, asked.network, name, own)
-  throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, name, shared)))
+  const ofOwn = await secondsToNetworkAllowance(tx, asked.network, name, own)
+  throw new TooMany(Math.min(ofOwn, await secondsToAllowance(tx, name, shared)))
 }

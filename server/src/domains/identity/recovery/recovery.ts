@@ -4,7 +4,7 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { giveBack, mailRations, mayOnceMore, sendLink, sendNews, traceOf } from '../../notifications/notifications.ts'
+import { resetAllowance, mailRations, takeAllowance, sendLink, sendNews, traceOf } from '../../notifications/notifications.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { forgetMarks } from '../sessions/devices-store.ts'
 import { resetAskedJob } from '../jobs-of-identity.ts'
@@ -54,7 +54,7 @@ async function sendReset({ db }: Recovering, { email, locale, agent, network }: 
   await db.transaction(async (tx) => {
     if (await hasResetsEnough(tx, account.id)) return
     // Counted by address as well: an account that a stranger makes and deletes repeatedly has a new id each time.
-    if (!(await mayOnceMore(tx, resetsOf(account.email), mailRations.resets))) return
+    if (!(await takeAllowance(tx, resetsOf(account.email), mailRations.resets))) return
     const link = await insertLink(tx, {
       purpose: 'reset',
       account_id: account.id,
@@ -97,7 +97,7 @@ async function writeReset(
   await invalidateLinks(tx, account.id, ['reset', 'change_address'])
   // All reset links are invalid now, so their ration is returned: the holder gets another link, however many strangers
   // have requested.
-  await giveBack(tx, resetsOf(account.email))
+  await resetAllowance(tx, resetsOf(account.email))
   await welcomeOnceConfirmed(means, tx, account, call)
   await sendNews(tx, identityLetters.passwordChanged, { ...holderIn(account), isConfirmed: true }, call)
   return account.id

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { AccountCall, SignedIn, VisitorCall } from '../../../kernel/call.ts'
+import type { AccountCall, SignedInAccount, VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import { base32, newSecret, stepOf, uriOf } from '../../../secrets/totp.ts'
@@ -84,7 +84,7 @@ async function enterCode(
  * A thief who knows the password and guesses codes must block neither a known browser nor a signed-in guest, so those
  * have their own counts.
  */
-async function bucketAtDoor({ db, sessions, tries }: SecondFactor, call: VisitorCall, { accountId, email }: SignedIn) {
+async function bucketAtDoor({ db, sessions, tries }: SecondFactor, call: VisitorCall, { accountId, email }: SignedInAccount) {
   const device = sessions.deviceHash(call)
   const [found] = await db.run(findAccountFor({ email, device }))
   return tries.bucket('code', found?.knows_device ? `${accountId} ${device.toString('hex')}` : String(accountId))

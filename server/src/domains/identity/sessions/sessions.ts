@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import type { AccountCall, CartKept, SignedIn, VisitorCall, Ways } from '../../../kernel/call.ts'
+import type { AccountCall, CartCookies, SignedInAccount, VisitorCall, SignInMethods } from '../../../kernel/call.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { NotFound, Unauthenticated } from '../../../kernel/errors.ts'
 import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
@@ -26,7 +26,7 @@ import { holderIn } from '../holder.ts'
 export type Account = { id: number; email: string; locale: Locale }
 /** Runs when a visitor signs in: the visitor's data (such as the cart) can merge into the account's. */
 export type SessionMoments = {
-  onSignedIn: Moment<{ accountId: number; cart: CartKept; network: string }>
+  onSignedIn: Moment<{ accountId: number; cart: CartCookies; network: string }>
   /** The last session of an account was signed out by the guest. */
   onSignedOut: Moment<{ accountId: number }>
   /** The address was confirmed for the first time, so the caller owns the mailbox. The account's row is locked. */
@@ -52,7 +52,7 @@ export const createSessions = (means: SessionsOf) => ({
   whoIs: (sessionId: string, how: How = { isUnattended: false }) => whoIs(means, sessionId, how),
 
   /** How the account signs in: from the session's look-up, or read now if that look-up left it out. */
-  waysOf: async ({ accountId, ways }: SignedIn): Promise<Ways> => {
+  waysOf: async ({ accountId, ways }: SignedInAccount): Promise<SignInMethods> => {
     const [found] = ways ? [{ ways }] : await findWays(means.db, accountId)
     if (!found) throw new Unauthenticated('must be authenticated')
     return found.ways
@@ -98,7 +98,7 @@ async function whoIs(
   { db, lifetimes }: SessionsOf,
   sessionId: string,
   { isUnattended, withWays = false }: How,
-): Promise<{ account: SignedIn; waitsForCode: boolean } | null> {
+): Promise<{ account: SignedInAccount; waitsForCode: boolean } | null> {
   const idHash = hashOf(sessionId)
   const asked = { idHash, ...lifetimes }
   const [found] = await (withWays ? db.run(findSessionWithWays(asked)) : db.run(findSession(asked)))
@@ -163,7 +163,11 @@ async function signOut(means: SessionsOf, call: VisitorCall, keepsData: boolean)
 }
 
 /** While the account has a session on another device, the hook does not run. */
-async function tellIfLast({ lifetimes, moments }: SessionsOf, tx: Tx, { accountId, sessionId }: SignedIn): Promise<void> {
+async function tellIfLast(
+  { lifetimes, moments }: SessionsOf,
+  tx: Tx,
+  { accountId, sessionId }: SignedInAccount,
+): Promise<void> {
   if ((await findDevices(tx, { accountId, sessionId, ...lifetimes })).length === 0) await moments.onSignedOut(tx, { accountId })
 }
 

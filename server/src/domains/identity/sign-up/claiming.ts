@@ -3,7 +3,7 @@ import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
 import { isDay } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
-import { mailRations, mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
+import { mailRations, takeAllowance, takeNetworkAllowance, sendLink } from '../../notifications/notifications.ts'
 import { lockHome } from '../../profiles/profiles.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { sendInvitation, notifyInviter, type ClaimQuestions } from '../invitations/invitations.ts'
@@ -88,8 +88,8 @@ export async function remindOfOnboarding(means: ClaimDeps, { email, network, loc
     const [waiting] = await findUnclaimed(tx, email)
     if (waiting?.profile_id !== unclaimed.profile_id) return false
     // A guest who asks again so soon has the newest link already, or is a stranger to the mailbox.
-    if (!(await mayOnceMoreFrom(tx, network, 'mails onboarding', mailRations.onboardingAgain.network))) return true
-    if (!(await mayOnceMore(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, mailRations.onboardingAgain.address)))
+    if (!(await takeNetworkAllowance(tx, network, 'mails onboarding', mailRations.onboardingAgain.network))) return true
+    if (!(await takeAllowance(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, mailRations.onboardingAgain.address)))
       return true
     await inviteAgain(means, tx, waiting, locale)
     return true

@@ -15,7 +15,7 @@ import { ageOn, isDay, type Day } from '@alpenglow/contract/values/day'
 import { whyNotPhone } from '@alpenglow/contract/values/phone'
 import { camelAddress } from './address.ts'
 import type { HouseholdLine, PersonLine } from './format.ts'
-import type { Found, Path } from './problem.ts'
+import type { PathProblem, LinePath } from './problem.ts'
 
 /** The facts of a catalogue product that decide whether a person can own it. */
 export type KnownSale = {
@@ -26,7 +26,7 @@ export type KnownSale = {
   validUntil: Day
 }
 /** The reference data that a file is checked against. */
-export type Ground = {
+export type ReferenceData = {
   today: Day
   now: Date
   products: ReadonlyMap<string | number, KnownSale>
@@ -36,18 +36,18 @@ export type Ground = {
   looksLikeZip: (zip: string, country: Country) => boolean
   whyNotHash: (hash: string) => string | undefined
 }
-type Tell = (path: Path, reason: string) => void
+type Tell = (path: LinePath, reason: string) => void
 
 const isNothing = (text: string | null | undefined) => !text?.trim()
 /** An anonymous member: a person without name, address or account. */
-export const isNobody = ({ first_name, last_name, email, account }: PersonLine): boolean =>
+export const isAnonymousLine = ({ first_name, last_name, email, account }: PersonLine): boolean =>
   isNothing(first_name) && isNothing(last_name) && isNothing(email) && !account
 const ageOf = ({ dob }: PersonLine, today: Day): number | null => (dob && isDay(dob) ? ageOn(dob, today) : null)
 const isGrownUp = (person: PersonLine, today: Day) => (ageOf(person, today) ?? 0) >= ageOfMajority
 
 /** Everything that is wrong within one household whose shape is right. */
-export function checkHousehold(line: HouseholdLine, ground: Ground): Found[] {
-  const found: Found[] = []
+export function checkHousehold(line: HouseholdLine, ground: ReferenceData): PathProblem[] {
+  const found: PathProblem[] = []
   const tell: Tell = (path, reason) => void found.push({ path, reason })
   checkHolder(line, ground.today, tell)
   line.people.forEach((person, i) => {
@@ -93,18 +93,18 @@ const birthdayReasons = new Map<string, string>([
   ['IN_DISTANT_PAST', 'Nobody is that old.'],
 ])
 
-function checkPerson(person: PersonLine, ground: Ground, tell: Tell): void {
+function checkPerson(person: PersonLine, ground: ReferenceData, tell: Tell): void {
   const { first_name, last_name, dob, email, phone_number, account, onboarding, password } = {
     ...person,
     password: person.account?.password,
   }
-  if (!isNobody(person)) {
+  if (!isAnonymousLine(person)) {
     for (const [field, name] of [['first_name', first_name] as const, ['last_name', last_name] as const]) {
       const why = whyNotName(name)
       if (why) tell([field], nameReasons.get(why) ?? why)
     }
   }
-  const wrongDay = isNobody(person) && isNothing(dob) ? undefined : whyNotBirthday(dob, ground.today)
+  const wrongDay = isAnonymousLine(person) && isNothing(dob) ? undefined : whyNotBirthday(dob, ground.today)
   if (wrongDay) tell(['dob'], birthdayReasons.get(wrongDay) ?? wrongDay)
   if (!isNothing(email)) {
     if (whyNotMailAddress(email)) tell(['email'], 'This is not an e-mail address.')
@@ -124,14 +124,14 @@ function checkPerson(person: PersonLine, ground: Ground, tell: Tell): void {
     if (isToCome(account?.[field], ground)) tell(['account', field], 'This is still to come.')
   checkAddresses(person, ground, tell)
 }
-const isToCome = (at: string | null | undefined, { now }: Ground) => Boolean(at && Date.parse(at) > now.getTime())
+const isToCome = (at: string | null | undefined, { now }: ReferenceData) => Boolean(at && Date.parse(at) > now.getTime())
 
 const addressReasons = new Map<string, string>([
   ['REQUIRED', 'This is missing: the country asks for it.'],
   ['INVALID', 'This is not as the country writes it.'],
   ['INVALID_CHARACTERS', 'This has characters that don’t belong there.'],
 ])
-function checkAddresses(person: PersonLine, { countryOf, looksLikeZip }: Ground, tell: Tell): void {
+function checkAddresses(person: PersonLine, { countryOf, looksLikeZip }: ReferenceData, tell: Tell): void {
   const addresses = person.addresses ?? []
   if (addresses.length > mostAddresses) tell(['addresses'], `Nobody has more than ${mostAddresses}.`)
   addresses.forEach((given, at) => {
@@ -143,7 +143,7 @@ function checkAddresses(person: PersonLine, { countryOf, looksLikeZip }: Ground,
 }
 const snakeOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-function checkConsent(person: PersonLine, { people }: HouseholdLine, ground: Ground, tell: Tell): void {
+function checkConsent(person: PersonLine, { people }: HouseholdLine, ground: ReferenceData, tell: Tell): void {
   const { minor_consent: consent, dob } = person
   if (!consent) return
   if (!dob || !isDay(dob) || !needsConsent(dob, ground.today))
@@ -154,7 +154,7 @@ function checkConsent(person: PersonLine, { people }: HouseholdLine, ground: Gro
 }
 
 type ProductLine = NonNullable<PersonLine['products']>[number]
-function checkProduct({ product, variant, date, acquired_at }: ProductLine, ground: Ground, tell: Tell): void {
+function checkProduct({ product, variant, date, acquired_at }: ProductLine, ground: ReferenceData, tell: Tell): void {
   if (isToCome(acquired_at, ground)) tell(['acquired_at'], 'This is still to come.')
   const known = ground.products.get(product)
   if (!known) return tell(['product'], 'There is no such product in the catalogue.')
@@ -167,7 +167,7 @@ function checkProduct({ product, variant, date, acquired_at }: ProductLine, grou
 }
 
 /** A deferred or cancelled product may stand beside a newer one of its kind. */
-function checkOnceEach({ products }: PersonLine, ground: Ground, tell: Tell): void {
+function checkOnceEach({ products }: PersonLine, ground: ReferenceData, tell: Tell): void {
   const seen = new Set<string>()
   products?.forEach(({ product, date, state }, at) => {
     if (!isInForce(state ?? 'active')) return

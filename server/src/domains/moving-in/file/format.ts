@@ -11,8 +11,8 @@ import * as z from 'zod/mini'
  * A line of a company's file of people (docs/moving-in.md): one household with everything that belongs to it. Keys are
  * named as in the file.
  */
-export const formatOne = 'alpenglow-people/1'
-export const FirstLine = z.strictObject({ format: z.literal(formatOne) })
+export const peopleFormat = 'alpenglow-people/1'
+export const FirstLine = z.strictObject({ format: z.literal(peopleFormat) })
 
 const unstorable = /\0/
 const text = (most: number) =>

@@ -9,11 +9,11 @@ import type { MovedAccount } from '../../identity/identity.ts'
 import type { MovedProduct } from '../../my-products/my-products.ts'
 import type { MovedPerson } from '../../profiles/profiles.ts'
 import { camelAddress, type AddressLine } from './address.ts'
-import type { Ground } from './check.ts'
+import type { ReferenceData } from './check.ts'
 import type { HouseholdLine, PersonLine } from './format.ts'
 
 /** A person as rows of the shop's tables. */
-export type KeptPerson = {
+export type PersonRows = {
   profile: MovedPerson
   account: MovedAccount | null
   /** The language of the mail that invites them to make an account; null: no mail. */
@@ -21,22 +21,22 @@ export type KeptPerson = {
   products: MovedProduct[]
   credits: MovedCredit[]
 }
-export type KeptHousehold = { id: number; people: KeptPerson[] }
+export type HouseholdRows = { id: number; people: PersonRows[] }
 
-export type Keeping = Ground & { addressAsKept: (given: NewAddress, country: Country) => Address }
+export type HouseholdRowDeps = ReferenceData & { addressAsKept: (given: NewAddress, country: Country) => Address }
 
 /** Turns a checked household into rows, normalized like the input of guests. */
-export function kept(line: HouseholdLine, keeping: Keeping): KeptHousehold {
+export function householdRowsOf(line: HouseholdLine, keeping: HouseholdRowDeps): HouseholdRows {
   const id = Number(line.household)
   const holder = holderOf(line, keeping)
-  return { id, people: line.people.map((person) => keptPerson(person, line, { household: id, holder, keeping })) }
+  return { id, people: line.people.map((person) => personRowsOf(person, line, { household: id, holder, keeping })) }
 }
 
 /**
  * The named holder; else the first grown-up with an account; else the first person with one. Undefined where nobody has
  * an account: the first who makes one becomes the holder.
  */
-function holderOf({ holder, people }: HouseholdLine, { today }: Keeping): number | undefined {
+function holderOf({ holder, people }: HouseholdLine, { today }: HouseholdRowDeps): number | undefined {
   if (holder !== undefined && holder !== null) return Number(holder)
   const able = people.filter(({ account }) => account)
   const found = able.find(({ dob }) => dob && ageOn(dob, today) >= ageOfMajority) ?? able[0]
@@ -45,9 +45,9 @@ function holderOf({ holder, people }: HouseholdLine, { today }: Keeping): number
 
 const trimmed = (text: string | null | undefined) => text?.trim() || null
 const named = (text: string | null | undefined) => (text?.trim() ? tidyName(text) : null)
-type Of = { household: number; holder: number | undefined; keeping: Keeping }
+type Of = { household: number; holder: number | undefined; keeping: HouseholdRowDeps }
 
-function keptPerson(person: PersonLine, line: HouseholdLine, { household, holder, keeping }: Of): KeptPerson {
+function personRowsOf(person: PersonLine, line: HouseholdLine, { household, holder, keeping }: Of): PersonRows {
   const id = Number(person.id)
   const email = trimmed(person.email)
   return {
@@ -64,13 +64,13 @@ function keptPerson(person: PersonLine, line: HouseholdLine, { household, holder
       phone_number: trimmed(person.phone_number),
       sms_updated_at: person.sms_opt_in_at ?? null,
       notify_account_holder: person.notify_account_holder ?? false,
-      addresses: (person.addresses ?? []).flatMap((given) => keptAddress(given, person, keeping)),
+      addresses: (person.addresses ?? []).flatMap((given) => addressRowsOf(given, person, keeping)),
       created_at: person.created_at ?? null,
-      consent: keptConsent(person, line),
+      consent: consentRowOf(person, line),
     },
-    account: person.account ? keptAccount(person.account, id, email ?? '') : null,
+    account: person.account ? accountRowOf(person.account, id, email ?? '') : null,
     onboarding: person.onboarding ?? null,
-    products: (person.products ?? []).map((product) => keptProduct(product, id, keeping)),
+    products: (person.products ?? []).map((product) => movedProductRowOf(product, id, keeping)),
     credits: (person.account?.credits ?? []).map((credit) => ({
       source_key: `moved in ${credit.id}`,
       account_id: Number(person.account?.id),
@@ -83,14 +83,14 @@ function keptPerson(person: PersonLine, line: HouseholdLine, { household, holder
   }
 }
 
-function keptAddress(given: AddressLine, person: PersonLine, { countryOf, addressAsKept }: Keeping): Address[] {
+function addressRowsOf(given: AddressLine, person: PersonLine, { countryOf, addressAsKept }: HouseholdRowDeps): Address[] {
   const country = countryOf(given.country_code)
   if (!country) return []
   const address = addressAsKept(camelAddress(given, person), country)
   return [{ ...address, phoneNumber: address.phoneNumber && normalizePhone(address.phoneNumber) }]
 }
 
-const keptAccount = (account: NonNullable<PersonLine['account']>, profile_id: number, email: string): MovedAccount => ({
+const accountRowOf = (account: NonNullable<PersonLine['account']>, profile_id: number, email: string): MovedAccount => ({
   id: Number(account.id),
   profile_id,
   email,
@@ -101,10 +101,10 @@ const keptAccount = (account: NonNullable<PersonLine['account']>, profile_id: nu
   created_at: account.created_at ?? null,
 })
 
-const keptProduct = (
+const movedProductRowOf = (
   line: NonNullable<PersonLine['products']>[number],
   profile_id: number,
-  { products }: Keeping,
+  { products }: HouseholdRowDeps,
 ): MovedProduct => ({
   id: Number(line.id),
   profile_id,
@@ -117,7 +117,7 @@ const keptProduct = (
   acquired_at: line.acquired_at ?? null,
 })
 
-function keptConsent({ minor_consent: consent }: PersonLine, { people }: HouseholdLine): MovedPerson['consent'] {
+function consentRowOf({ minor_consent: consent }: PersonLine, { people }: HouseholdLine): MovedPerson['consent'] {
   if (!consent) return null
   const signer = people.find(({ id }) => Number(id) === Number(consent.given_by))
   const name = [signer?.first_name, signer?.last_name].map(named).filter(Boolean).join(' ')

@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readLines, type Line } from './lines.ts'
+import { readLines, type FileLine } from './lines.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'alpenglow-lines-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-async function linesOf(content: string | Buffer): Promise<Line[]> {
+async function linesOf(content: string | Buffer): Promise<FileLine[]> {
   const path = join(folder, 'file')
   await writeFile(path, content)
-  const lines: Line[] = []
+  const lines: FileLine[] = []
   for await (const line of readLines(path)) lines.push(line)
   return lines
 }

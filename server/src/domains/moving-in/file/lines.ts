@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
 
 /** A line of a file, or the reason why it can't be read. */
-export type Line = { at: number; text: string } | { at: number; reason: string }
+export type FileLine = { at: number; text: string } | { at: number; reason: string }
 
 /** Ten times the size of a household of thirty with everything it owns. */
 const mostBytes = 1_000_000
@@ -13,7 +13,7 @@ const blank = /^[ \t\r]*$/
  * Streams a file line by line, so that its size doesn't matter; of an overlong line no more than the limit is buffered.
  * Line ends of any system are accepted, and empty lines are skipped.
  */
-export async function* readLines(path: string): AsyncGenerator<Line> {
+export async function* readLines(path: string): AsyncGenerator<FileLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let at = 1
   let parts: Buffer[] = []
@@ -22,7 +22,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
     length += part.length
     if (length <= mostBytes) parts.push(part)
   }
-  const take = (): Line | undefined => {
+  const take = (): FileLine | undefined => {
     const [bytes, all] = [Buffer.concat(parts), length]
     ;[parts, length] = [[], 0]
     const read = readLine(decoder, bytes, { at, all })
@@ -44,7 +44,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   if (last) yield last
 }
 
-function readLine(decoder: TextDecoder, bytes: Buffer, { at, all }: { at: number; all: number }): Line | undefined {
+function readLine(decoder: TextDecoder, bytes: Buffer, { at, all }: { at: number; all: number }): FileLine | undefined {
   if (all > mostBytes) return { at, reason: `The line has ${Math.ceil(all / 1000)} kB; a household has at most 1000.` }
   try {
     const text = decoder.decode(bytes)

@@ -1,24 +1,24 @@
 import type { $ZodIssue } from 'zod/v4/core'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-export type Path = readonly PropertyKey[]
+export type LinePath = readonly PropertyKey[]
 /** A mistake in a line, and its path. */
-export type Found = { path: Path; reason: string }
+export type PathProblem = { path: LinePath; reason: string }
 /** The same for the engineer who mends the file: people[2].account.email */
-export type Problem = { at: number; path: string; reason: string }
+export type LineProblem = { at: number; path: string; reason: string }
 
-export const written = (path: Path): string =>
+export const formatLinePath = (path: LinePath): string =>
   path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`)).join('')
 
 /** The message of an issue for which the schema has no words. */
-export const unsaid = 'not as it should be'
+export const defaultReason = 'not as it should be'
 
 /** The reasons for which a schema refuses a value, as sentences that also name what would be right. */
-export function foundOf(issue: $ZodIssue, isThere: (path: Path) => boolean): Found[] {
+export function pathProblemsOf(issue: $ZodIssue, isThere: (path: LinePath) => boolean): PathProblem[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key.slice(0, 60)], reason: 'There is no such key.' }))
-  const wanted = issue.message === unsaid ? wantedBy(issue) : issue.message
+  const wanted = issue.message === defaultReason ? wantedBy(issue) : issue.message
   return [{ path, reason: isThere(path) ? `This must be ${wanted}.` : `This is missing; it must be ${wanted}.` }]
 }
 

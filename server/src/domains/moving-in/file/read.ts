@@ -1,33 +1,33 @@
 import { safeParse } from 'zod/v4/core'
 import type { $ZodType } from 'zod/v4/core'
-import { FirstLine, formatOne, HouseholdLine } from './format.ts'
-import { foundOf, unsaid, type Found, type Path } from './problem.ts'
+import { FirstLine, peopleFormat, HouseholdLine } from './format.ts'
+import { pathProblemsOf, defaultReason, type PathProblem, type LinePath } from './problem.ts'
 
-export type Read<T> = { value: T } | { found: Found[] }
+export type ReadResult<T> = { value: T } | { found: PathProblem[] }
 
 /** As many problems as an engineer reads of one line. */
 const mostOfALine = 20
 
-export const readFirstLine = (text: string): Found[] => {
+export const readFirstLine = (text: string): PathProblem[] => {
   const read = readAs<{ format: string }>(FirstLine, text)
   if ('value' in read) return []
-  return [{ path: [], reason: `The first line must be {"format":"${formatOne}"}.` }]
+  return [{ path: [], reason: `The first line must be {"format":"${peopleFormat}"}.` }]
 }
-export const readHousehold = (text: string): Read<HouseholdLine> => readAs<HouseholdLine>(HouseholdLine, text)
+export const readHousehold = (text: string): ReadResult<HouseholdLine> => readAs<HouseholdLine>(HouseholdLine, text)
 
-function readAs<T>(shape: $ZodType, text: string): Read<T> {
+function readAs<T>(shape: $ZodType, text: string): ReadResult<T> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
     return { found: [{ path: [], reason: sentenceOf(error as Error, text) }] }
   }
-  const parsed = safeParse(shape, value, { error: () => unsaid })
+  const parsed = safeParse(shape, value, { error: () => defaultReason })
   if (parsed.success && keysWritten(text) !== keysKept(value))
     return { found: [{ path: [], reason: 'A key is written twice in one object of this line.' }] }
   if (parsed.success) return { value: parsed.data as T }
-  const isThere = (path: Path) => reaches(value, path)
-  return { found: parsed.error.issues.flatMap((issue) => foundOf(issue, isThere)).slice(0, mostOfALine) }
+  const isThere = (path: LinePath) => reaches(value, path)
+  return { found: parsed.error.issues.flatMap((issue) => pathProblemsOf(issue, isThere)).slice(0, mostOfALine) }
 }
 
 /**
@@ -59,7 +59,7 @@ function sentenceOf({ message }: Error, text: string): string {
     : 'This is not JSON: the line ends in the middle.'
 }
 
-const reaches = (value: unknown, path: Path): boolean => {
+const reaches = (value: unknown, path: LinePath): boolean => {
   let at = value
   for (const step of path) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return false

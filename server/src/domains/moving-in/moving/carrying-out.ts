@@ -1,35 +1,35 @@
 import { reserveAccountIds } from '../../identity/identity.ts'
-import { keepNumbersOfProducts } from '../../my-products/my-products.ts'
+import { reserveProductIds } from '../../my-products/my-products.ts'
 import { reservePeopleIds } from '../../profiles/profiles.ts'
-import { problemsIn, type Item } from '../batches.ts'
-import { bring } from '../bring.ts'
-import { lookHere } from '../existing-records.ts'
-import { judge } from '../judge.ts'
-import { batchesIn, householdOf, patiently, unlooked, type Moving, type MoveWatch } from './moving.ts'
+import { problemsIn, type CheckedLine } from '../batches.ts'
+import { importHouseholds } from '../bring.ts'
+import { readShopRecords } from '../existing-records.ts'
+import { judgeHousehold } from '../judge.ts'
+import { batchesIn, householdOf, retryWhenBusy, noUniqueCheck, type MoveDeps, type MoveWatch } from './moving.ts'
 import type { MovePlan } from './planning.ts'
 
 /**
  * Imports batch by batch, one transaction for each batch of whole households. An interrupted import is idempotent: run
  * again, it finds the committed batches done.
  */
-export async function carryOut(means: Moving, planned: MovePlan, { onProgress, stop }: MoveWatch): Promise<void> {
+export async function carryOutMove(means: MoveDeps, planned: MovePlan, { onProgress, stop }: MoveWatch): Promise<void> {
   const { db } = means
   const { household, person, place, account, product } = planned.highest
   await reservePeopleIds(db.write, { household, person, place })
   await reserveAccountIds(db.write, account)
-  await keepNumbersOfProducts(db.write, product)
+  await reserveProductIds(db.write, product)
   let left = planned.sums.size
-  for await (const batch of await batchesIn(means, planned.path, unlooked)) {
+  for await (const batch of await batchesIn(means, planned.path, noUniqueCheck)) {
     stop.throwIfAborted()
     const due = batch.filter(({ at }) => planned.sums.has(at))
     left -= due.length
-    if (due.length > 0) await patiently(() => bringBatch(means, due, planned))
+    if (due.length > 0) await retryWhenBusy(() => bringBatch(means, due, planned))
     onProgress(batch.at(-1)?.at ?? 0)
   }
   if (left > 0) throw new Error('The file has become shorter meanwhile.')
 }
 
-const bringBatch = ({ db, lock }: Moving, batch: readonly Item[], { sums }: MovePlan) =>
+const bringBatch = ({ db, lock }: MoveDeps, batch: readonly CheckedLine[], { sums }: MovePlan) =>
   db.transaction(async (tx) => {
     const items = batch.map((item) => {
       if (!('household' in item) || !sums.get(item.at)?.equals(item.sum))
@@ -37,12 +37,12 @@ const bringBatch = ({ db, lock }: Moving, batch: readonly Item[], { sums }: Move
       return item
     })
     await lock(tx)
-    const here = await lookHere(tx, items.map(householdOf), { forUpdate: true })
-    const judged = items.map(({ at, sum, household }) => ({ at, sum, verdict: judge(household, here) }))
+    const here = await readShopRecords(tx, items.map(householdOf), { forUpdate: true })
+    const judged = items.map(({ at, sum, household }) => ({ at, sum, verdict: judgeHousehold(household, here) }))
     const [problem] = judged.flatMap(({ at, verdict }) => problemsIn(at, verdict.found))
     if (problem)
       throw new Error(`Line ${problem.at}: ${problem.path}: ${problem.reason} That is new since the file was looked at.`)
-    await bring(
+    await importHouseholds(
       tx,
       judged.filter(({ verdict }) => verdict.fate !== 'gone'),
       here,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Busy } from '../../../db/errors.ts'
-import { patiently } from './moving.ts'
+import { retryWhenBusy } from './moving.ts'
 
 /** Fails with each of these errors in turn, and then succeeds. */
 function failing(...errors: Error[]) {
@@ -15,10 +15,10 @@ function failing(...errors: Error[]) {
 
 it('a batch whose row a sale holds for a moment is tried again', async () => {
   const { work, asked } = failing(new Busy('a row is locked'))
-  expect([await patiently(work), asked()]).toEqual(['done', 2])
+  expect([await retryWhenBusy(work), asked()]).toEqual(['done', 2])
 })
 it('what is wrong with a batch is told at once', async () => {
   const { work, asked } = failing(new Error('Line 7 of the file was changed meanwhile.'))
-  await expect(patiently(work)).rejects.toThrow('Line 7')
+  await expect(retryWhenBusy(work)).rejects.toThrow('Line 7')
   expect(asked()).toBe(1)
 })

@@ -1,22 +1,22 @@
-import { problemsIn, type Item } from '../batches.ts'
-import { createOnceEach } from '../file/unique-keys.ts'
-import type { KeptHousehold } from '../file/household-rows.ts'
-import type { Problem } from '../file/problem.ts'
-import { lookHere } from '../existing-records.ts'
-import { judge } from '../judge.ts'
+import { problemsIn, type CheckedLine } from '../batches.ts'
+import { createUniqueCheck } from '../file/unique-keys.ts'
+import type { HouseholdRows } from '../file/household-rows.ts'
+import type { LineProblem } from '../file/problem.ts'
+import { readShopRecords } from '../existing-records.ts'
+import { judgeHousehold } from '../judge.ts'
 import { createTally, type Tally } from '../tally.ts'
-import { batchesIn, householdOf, type Moving, type MoveWatch } from './moving.ts'
+import { batchesIn, householdOf, type MoveDeps, type MoveWatch } from './moving.ts'
 
 /** What an import would do, and the problems of the file, at the time of the dry run. */
 export type MovePlan = {
   path: string
-  problems: Problem[]
+  problems: LineProblem[]
   /** All problems; `problems` contains only the first so many. */
   wrong: number
   tally: Tally
   /** The people without a password or an account. */
   unwelcomed: number
-  highest: ReturnType<typeof createOnceEach>['highest']
+  highest: ReturnType<typeof createUniqueCheck>['highest']
   /** The check sum of each line that changes something: carrying out refuses a line that was edited meanwhile. */
   sums: Map<number, Buffer>
 }
@@ -24,8 +24,8 @@ export type MovePlan = {
 const mostProblems = 200
 
 /** A dry run: it writes nothing, and finds all problems, within the file and against the shop's records. */
-export async function planMove(means: Moving, path: string, { onProgress, stop }: MoveWatch): Promise<MovePlan> {
-  const once = createOnceEach()
+export async function planMove(means: MoveDeps, path: string, { onProgress, stop }: MoveWatch): Promise<MovePlan> {
+  const once = createUniqueCheck()
   const tally = createTally()
   const plan: MovePlan = { path, problems: [], wrong: 0, tally, unwelcomed: 0, highest: once.highest, sums: new Map() }
   for await (const batch of await batchesIn(means, path, once)) {
@@ -36,12 +36,12 @@ export async function planMove(means: Moving, path: string, { onProgress, stop }
   return { ...plan, problems: plan.problems.toSorted((a, b) => a.at - b.at) }
 }
 
-async function lookAt({ db }: Moving, batch: readonly Item[], plan: MovePlan): Promise<void> {
+async function lookAt({ db }: MoveDeps, batch: readonly CheckedLine[], plan: MovePlan): Promise<void> {
   const good = batch.flatMap((item) => ('household' in item ? [item] : []))
   for (const item of batch) if ('found' in item) complain(plan, problemsIn(item.at, item.found))
-  const here = await lookHere(db, good.map(householdOf), { forUpdate: false })
+  const here = await readShopRecords(db, good.map(householdOf), { forUpdate: false })
   for (const { at, sum, household } of good) {
-    const verdict = judge(household, here)
+    const verdict = judgeHousehold(household, here)
     complain(plan, problemsIn(at, verdict.found))
     plan.tally.add(at, verdict)
     plan.unwelcomed += waitingIn(household)
@@ -50,10 +50,10 @@ async function lookAt({ db }: Moving, batch: readonly Item[], plan: MovePlan): P
   }
 }
 
-function complain(plan: MovePlan, problems: Problem[]): void {
+function complain(plan: MovePlan, problems: LineProblem[]): void {
   plan.wrong += problems.length
   plan.problems.push(...problems.slice(0, mostProblems - plan.problems.length))
 }
 
-const waitingIn = ({ people }: KeptHousehold) =>
+const waitingIn = ({ people }: HouseholdRows) =>
   people.filter(({ account, onboarding }) => onboarding !== null || (account && account.password_hash === null)).length

@@ -1,6 +1,6 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { html, nothing, type Html } from './html.ts'
-import type { Written } from './mail-contents.ts'
+import { html, emptyHtml, type Html } from './html.ts'
+import type { MailContents } from './mail-contents.ts'
 
 /**
  * Day colours, and night colours for readers who prefer them, of the product's look. Mail programs know no CSS
@@ -28,7 +28,7 @@ th{width:1%;padding-right:24px;color:#3f5364;font-weight:400;white-space:nowrap}
 body{background:#0b1723;color:#eaf0f4}.card{background:#12212f;border-color:#243849}.shade{border-bottom-color:#eaf0f4}
 th,td{border-color:#243849}th{color:#b4c3cf}.go{background:#f7a583;color:#2a0f06}.foot{color:#8ea1b0}}`
 
-export const asHtml = ({ title, paragraphs, facts, button, demo, footer }: Written, locale: Locale): Html =>
+export const asHtml = ({ title, paragraphs, facts, button, demo, footer }: MailContents, locale: Locale): Html =>
   html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -50,22 +50,22 @@ export const asHtml = ({ title, paragraphs, facts, button, demo, footer }: Writt
               ? html`<table>
                   ${facts.map(row)}
                 </table>`
-              : nothing
+              : emptyHtml
           }
           ${paragraphs.slice(1).map(paragraph)}
-          ${button ? html`<a class="go" href="${button.href}">${button.label}</a>` : nothing}
+          ${button ? html`<a class="go" href="${button.href}">${button.label}</a>` : emptyHtml}
         </div>
         <div class="foot">
           <p>${footer}</p>
-          ${demo ? html`<p>${demo}</p>` : nothing}
+          ${demo ? html`<p>${demo}</p>` : emptyHtml}
         </div>
       </body>
     </html>`
 
 const paragraph = (text: string): Html => html`<p>${text}</p>`
-const lines = (text: string): Html[] => text.split('\n').map((line, at) => html`${at > 0 ? html`<br />` : nothing}${line}`)
+const lines = (text: string): Html[] => text.split('\n').map((line, at) => html`${at > 0 ? html`<br />` : emptyHtml}${line}`)
 /** Names of facts are short; names of people may be long, and then get the full width on a small screen. */
-const row = ({ name, value, isSum }: Written['facts'][number]): Html =>
+const row = ({ name, value, isSum }: MailContents['facts'][number]): Html =>
   html`<tr>
     ${name.length > 16 ? html`<th scope="row" class="long">${name}</th>` : html`<th scope="row">${name}</th>`}
     <td>${isSum ? html`<b>${value}</b>` : lines(value)}</td>

@@ -1,10 +1,10 @@
-import type { Written } from './mail-contents.ts'
+import type { MailContents } from './mail-contents.ts'
 
 /** Narrow enough to be read unwrapped: programs that show plain text often leave long lines as they are. */
 const width = 72
 
 /** The plain part, in the order of the HTML part. A link stands on a line of its own, unbroken. */
-export const asText = ({ title, paragraphs, facts, button, demo, footer }: Written): string =>
+export const asText = ({ title, paragraphs, facts, button, demo, footer }: MailContents): string =>
   [
     wrapped(title),
     paragraphs[0] && wrapped(paragraphs[0]),

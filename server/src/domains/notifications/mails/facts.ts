@@ -6,13 +6,13 @@ import { momentWriter } from '@alpenglow/contract/translations/moment'
 export const unknownDevice = ''
 
 /** The origin of an act: the device and network of a browser's call. */
-export type Origin = { device: { agent: string }; network: string }
+export type ActOrigin = { device: { agent: string }; network: string }
 
 /**
  * The trace of an act, by which a holder can recognize it as theirs. The user agent itself is never quoted: an attacker
  * could put any text into it.
  */
-export const traceOf = ({ device: { agent }, network }: Origin) => ({
+export const traceOf = ({ device: { agent }, network }: ActOrigin) => ({
   device: deviceName(agent) ?? unknownDevice,
   network,
   at: new Date().toISOString(),

@@ -15,4 +15,4 @@ const put = (value: string | Html | readonly Html[]): string => {
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
   html: parts.reduce((whole, part, place) => whole + put(values[place - 1] ?? '') + part),
 })
-export const nothing: Html = { html: '' }
+export const emptyHtml: Html = { html: '' }

@@ -1,5 +1,5 @@
 /** A translated mail, before it is rendered as HTML and as plain text. */
-export type Written = {
+export type MailContents = {
   title: string
   paragraphs: string[]
   /** `line` is name and value in one, for the plain part. `isSum` marks the total, which is bold. */

@@ -3,7 +3,7 @@ import { newAddress } from '../../../testing/test-guest.ts'
 import { everyMailOf } from '../../../testing/test-mails.ts'
 import { sendTestMail } from '../notifications.ts'
 import { notificationLetters } from './mails.ts'
-import { render } from './render.ts'
+import { renderMail } from './render.ts'
 
 await everyMailOf(notificationLetters, 'an operator who reads %s', ({ api, locale, arrived }) => {
   it('learns that mail arrives', async () => {
@@ -16,7 +16,7 @@ await everyMailOf(notificationLetters, 'an operator who reads %s', ({ api, local
     const desk = 'https://desk.shop.example'
     const frame = { mode: 'demo', publicUrl: 'http://localhost:3000', deskUrl: desk, words: () => 'words' } as const
     const led = Object.values(api.mails).filter((letter) =>
-      render(letter, locale, { token: 't' }, frame).text.includes(`${desk}/`),
+      renderMail(letter, locale, { token: 't' }, frame).text.includes(`${desk}/`),
     )
     expect(led.map(({ name }) => name)).toEqual(['staffInvitation'])
   })

@@ -3,7 +3,7 @@ import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Letter } from '../../letter.ts'
-import { render } from './render.ts'
+import { renderMail } from './render.ts'
 
 const words = (locale: Locale, key: string) => ownOf<(typeof texts)[TextKey]>(texts, key)?.[locale] ?? key
 const orderPlaced: Letter = {
@@ -16,7 +16,7 @@ const orderPlaced: Letter = {
 const frame = { mode: 'live', publicUrl: 'https://alpenglow.example', words } as const
 
 it('gives weight to what it came to, and to nothing else of the facts', () => {
-  const { html } = render(
+  const { html } = renderMail(
     orderPlaced,
     'en',
     { to: 'a@mail.example', total: '$100.00', order: '7K2M4-Q9DXR', receipt: 'ALP-000001' },
@@ -29,7 +29,7 @@ it('gives weight to what it came to, and to nothing else of the facts', () => {
 it('has each of several things on a line of its own, and a long name above what it has, where there is little room', () => {
   const name = 'Maximilian-Alexander Featherstonehaugh'
   const values = { to: 'a@mail.example', total: '$100.00', order: '7K2M4-Q9DXR', receipt: 'ALP-000001' }
-  const { html, text } = render(orderPlaced, 'en', values, frame, { rows: [{ name, value: 'Summit Pass\nInsurance' }] })
+  const { html, text } = renderMail(orderPlaced, 'en', values, frame, { rows: [{ name, value: 'Summit Pass\nInsurance' }] })
   expect(html).toMatch(/<td>Summit Pass<br \/>Insurance<\/td>/)
   expect(text).toContain('Summit Pass · Insurance')
   expect(html).toMatch(/@media\(max-width:480px\)\{[^}]*\}.*\.long,\.long\+td\{display:block/)

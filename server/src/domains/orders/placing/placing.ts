@@ -3,7 +3,7 @@ import type { orders as api } from '@alpenglow/contract/orders/api'
 import { Busy, notUniqueBy } from '../../../db/errors.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { createTurns } from '../../../kernel/keyed-queue.ts'
+import { createKeyedQueue } from '../../../kernel/keyed-queue.ts'
 import { unacknowledgedRefusal, type CartDomain, type OrderPace } from '../../cart/cart.ts'
 import type { Payments } from '../../payments/payments.ts'
 import { findByKey, findLatest, findOfCart, type OrderReply } from '../store.ts'
@@ -34,7 +34,7 @@ const mostInTurn = 100
  * and a repeated call gets the order that the first has made.
  */
 export function createPlacing(means: PlacingDeps) {
-  const inTurn = createTurns(mostInTurn)
+  const inTurn = createKeyedQueue(mostInTurn)
   return {
     placeOrder: (call: AccountCall, input: OrderInput): Promise<Placed> =>
       inTurn(`${call.account.accountId}`, () => placeNow(means, call, input)),

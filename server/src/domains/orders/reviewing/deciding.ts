@@ -3,7 +3,7 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import type { Tx } from '../../../db/connect.ts'
 import type { StaffCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
-import { openProducts } from '../../my-products/my-products.ts'
+import { activateProducts } from '../../my-products/my-products.ts'
 import type { Payments } from '../../payments/payments.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import { numberIn } from '../number.ts'
@@ -17,7 +17,7 @@ export type DecisionDeps = DeskOrderDeps & { payments: Pick<Payments, 'decide'>;
 export const acceptOrder = (means: DecisionDeps, call: StaffCall, id: string): Promise<OrderAtDesk> =>
   means.db.transaction(async (tx) => {
     const order = await decide(means, tx, id, { to: 'placed', why: 'the desk has accepted it' })
-    const { exchanged, had } = await openProducts(tx, order.id)
+    const { exchanged, had } = await activateProducts(tx, order.id)
     if (had < exchanged) throw new Invalid({ base: ['INVALID'] }, { base: 'desk.orders.why_not.exchanged' })
     await call.audit(tx, { action: 'order.accepted', ...about(order) })
     return findAtDesk(means, tx, order, call.locale)

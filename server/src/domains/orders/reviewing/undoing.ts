@@ -2,7 +2,7 @@ import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { Tx } from '../../../db/connect.ts'
 import { restoreAllocations, sumChanges } from '../../cart/cart.ts'
 import { bookCancellation, bookUndone } from '../../ledger/ledger.ts'
-import { closeProducts, giveBackExchanged } from '../../my-products/my-products.ts'
+import { cancelProducts, restoreExchanged } from '../../my-products/my-products.ts'
 import { toSaleLines } from '../lines.ts'
 import { cancelOrder, insertUndone, lockOrderLines, type ToDecide, type UndoneLines } from './reviewing-store.ts'
 
@@ -59,6 +59,6 @@ async function giveBackLines(
   const things = lines.map(({ productId, day }) => ({ productId, day }))
   await restoreAllocations(tx, { cartId, number, today, things, isLast, credit: returned })
   const ids = lines.map(({ id }) => id)
-  await closeProducts(tx, ids)
-  if (wasPlaced) await giveBackExchanged(tx, ids)
+  await cancelProducts(tx, ids)
+  if (wasPlaced) await restoreExchanged(tx, ids)
 }

@@ -1,6 +1,6 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
 import type { Db } from '../../../db/connect.ts'
-import { createTogether } from '../../../kernel/batch-writer.ts'
+import { createBatchWriter } from '../../../kernel/batch-writer.ts'
 import { payerOf } from '../gateway-calls.ts'
 import type { Pace } from '../pace.ts'
 import { isByRefunds } from '../refunding/refunding.ts'
@@ -73,7 +73,7 @@ export async function isAsOrdered({ db, warn }: ReconcilerDeps, due: Due, its: O
 }
 /** Batching: captures at about the same time are one transaction. */
 export const createCaptureTogether = ({ db, pace, moments }: { db: Db; pace: Pace; moments: Moments }) =>
-  createTogether((ids: readonly number[]) =>
+  createBatchWriter((ids: readonly number[]) =>
     db.transaction(async (tx) => {
       // A guest who orders at once is quicker than the look for a second payment of the same call.
       const moved = await captureAttempts(tx, ids, pace.afterAnswer)

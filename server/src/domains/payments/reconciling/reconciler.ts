@@ -1,5 +1,5 @@
 import type { CardGateway, CardGateways } from '../../../providers/cards/port.ts'
-import { createTogether } from '../../../kernel/batch-writer.ts'
+import { createBatchWriter } from '../../../kernel/batch-writer.ts'
 import type { Questions } from '../authorizing/authorizing.ts'
 import { walkRefunds } from '../refunding/refunding.ts'
 import { step } from '../attempt-transitions.ts'
@@ -34,7 +34,7 @@ export function createReconciler(options: Options) {
   const round: Round = {
     ...options,
     refunding: { db, gateways, pace, warn, onRefunded: moments.onRefunded },
-    scheduleBatched: createTogether((stays: readonly NextLook[]) => scheduleLooks(db.write, stays)),
+    scheduleBatched: createBatchWriter((stays: readonly NextLook[]) => scheduleLooks(db.write, stays)),
     captureTogether: createCaptureTogether(options),
   }
   return {

@@ -48,7 +48,7 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
         const all = body.map((given, index) => readAddress(given, `${index}.`))
         const refusals: Refusals = Object.assign({}, ...all.map((one) => one.refusals))
         if (Object.keys(refusals).length > 0) throw new Invalid(refusals, Object.assign({}, ...all.map((one) => one.texts)))
-        const addressList = all.flatMap((one) => one.kept ?? [])
+        const addressList = all.flatMap((one) => one.stored ?? [])
         await updateProfile(tx, them.id, { addresses: JSON.stringify(storedAddresses.write(addressList)) })
         return addressList
       }),
@@ -62,7 +62,7 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
         id: params.id,
         isMore: true,
       })
-      const { kept: address, refusals, texts } = readAddress(body)
+      const { stored: address, refusals, texts } = readAddress(body)
       if (!address) throw new Invalid(refusals, texts)
       return addresses.verify(address)
     },

@@ -4,7 +4,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
-import { mayOnceMore, secondsToOnceMore } from '../../notifications/notifications.ts'
+import { takeAllowance, secondsToAllowance } from '../../notifications/notifications.ts'
 import type { Legal } from '../../legal/legal.ts'
 import { sendAbout } from '../mails/mail-recipients.ts'
 import { profileLetters } from '../mails/mails.ts'
@@ -130,5 +130,5 @@ const mailConsent = (tx: Tx, { account }: AccountCall, { me, them, child }: Pick
 /** Each consent is stored for good and mailed, so their number a day is limited (rate limit). */
 async function countConsent(tx: Tx, profileId: number): Promise<void> {
   const what = `consents for ${profileId}`
-  if (!(await mayOnceMore(tx, what, aDay))) throw new TooMany(await secondsToOnceMore(tx, what, aDay))
+  if (!(await takeAllowance(tx, what, aDay))) throw new TooMany(await secondsToAllowance(tx, what, aDay))
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/connect.ts'
-import type { Reader } from '../../letter.ts'
+import type { MailRecipient } from '../../letter.ts'
 import { sendOfHousehold, type PlainLetter } from '../../notifications/notifications.ts'
 import { findHolderReader, findReader } from '../shares/shares-store.ts'
 import { formatFullName } from '../standing.ts'
 import type { ProfileRow } from '../store.ts'
 
-type About = { them: Pick<ProfileRow, 'notify_account_holder'>; homeId: number; reader: Reader | undefined }
+type About = { them: Pick<ProfileRow, 'notify_account_holder'>; homeId: number; reader: MailRecipient | undefined }
 
 /**
  * Mails about a person, to the reader and, if the profile is set so, to the holder of their household. One address gets
@@ -18,7 +18,7 @@ export async function sendAbout(
   values: Record<string, string>,
 ): Promise<void> {
   const [holder] = them.notify_account_holder ? await findHolderReader(tx, homeId) : []
-  const readers = new Map<string, Reader>()
+  const readers = new Map<string, MailRecipient>()
   if (holder) readers.set(holder.email.toLowerCase(), { to: holder.email, locale: holder.locale })
   if (reader) readers.set(reader.to.toLowerCase(), reader)
   for (const one of readers.values()) await sendOfHousehold(tx, letter, one, values)

@@ -1,4 +1,4 @@
-import { lettersOf, toHousehold } from '../../letter.ts'
+import { lettersOf, householdButton } from '../../letter.ts'
 
 /** The mails about the people of a household. */
 export const profileLetters = lettersOf({
@@ -13,30 +13,30 @@ export const profileLetters = lettersOf({
     subject: 'mails.share_ended.subject',
     title: 'mails.share_ended.title',
     paragraphs: ['mails.share_ended.text'],
-    button: toHousehold,
+    button: householdButton,
   },
   shareGivenBack: {
     subject: 'mails.share_given_back.subject',
     title: 'mails.share_given_back.title',
     paragraphs: ['mails.share_given_back.text'],
-    button: toHousehold,
+    button: householdButton,
   },
   consentGiven: {
     subject: 'mails.consent_given.subject',
     title: 'mails.consent_given.title',
     paragraphs: ['mails.consent_given.text', 'mails.consent_given.back'],
-    button: toHousehold,
+    button: householdButton,
   },
   memberLeft: {
     subject: 'mails.removed.subject',
     title: 'mails.removed.title',
     paragraphs: ['mails.removed.text'],
-    button: toHousehold,
+    button: householdButton,
   },
   memberRemoved: {
     subject: 'mails.you_removed.subject',
     title: 'mails.you_removed.title',
     paragraphs: ['mails.you_removed.text'],
-    button: toHousehold,
+    button: householdButton,
   },
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
-import type { Reader } from '../../letter.ts'
+import type { MailRecipient } from '../../letter.ts'
 import { sendOfHousehold } from '../../notifications/notifications.ts'
 import type { MemberRow } from '../households-store.ts'
 import { sendAbout } from '../mails/mail-recipients.ts'
@@ -34,7 +34,7 @@ export async function notifyBorrowers(tx: Tx, profileIds: readonly number[]): Pr
 export async function returnLentPerson(tx: Tx, them: MemberRow): Promise<void> {
   await deleteGuest(tx, them.household_id, them.id)
   // Several members of the borrowing household may have accepted an offer.
-  const lenders = new Map<string, { homeId: number; reader: Reader }>()
+  const lenders = new Map<string, { homeId: number; reader: MailRecipient }>()
   for (const share of await deleteSharesTo(tx, them.household_id, them.id))
     for (const { email: to, locale } of await findLender(tx, share))
       lenders.set(to, { homeId: share.household_id, reader: { to, locale } })

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { normalizePhone } from '@alpenglow/contract/values/phone'
-import { countedAs } from '../../../kernel/network-buckets.ts'
+import { networkBucketsOf } from '../../../kernel/network-buckets.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { SmsPort } from '../../../providers/sms/port.ts'
-import { mayOnceMore, sendSms } from '../../notifications/notifications.ts'
+import { takeAllowance, sendSms } from '../../notifications/notifications.ts'
 import { lockProfile } from '../store.ts'
 import { applyStoppedConsent, findStopped } from './sms-store.ts'
 
@@ -58,9 +58,9 @@ export async function mayText(
   for (const kind of ['account', 'network', 'number', 'help'] as const) {
     if (whose[kind] === undefined) continue
     const itself = String(whose[kind])
-    for (const { name, networks } of kind === 'network' ? countedAs(itself) : [{ name: itself, networks: 1 }]) {
+    for (const { name, networks } of kind === 'network' ? networkBucketsOf(itself) : [{ name: itself, networks: 1 }]) {
       const what = createHmac('sha256', secretKey).update(`sms ${kind}\n${name}`).digest('hex')
-      if (!(await mayOnceMore(tx, what, { most: aDay[kind] * networks, hours: 24 }))) return false
+      if (!(await takeAllowance(tx, what, { most: aDay[kind] * networks, hours: 24 }))) return false
     }
   }
   return true

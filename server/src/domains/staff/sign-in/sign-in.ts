@@ -1,7 +1,7 @@
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import { permissionsOf, type Role } from '@alpenglow/contract/staff/roles'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
-import type { DeskCall, Staff, StaffCall } from '../../../kernel/call.ts'
+import type { DeskCall, SignedInStaff, StaffCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import { base32, newSecret, uriOf } from '../../../secrets/totp.ts'
@@ -75,7 +75,7 @@ export function createSignIn(tools: DeskTools) {
 }
 
 /** Writes `last_seen_at` at most every 30 seconds: otherwise each call would write. */
-async function whoIs({ db }: SignIn, sessionId: string): Promise<{ account: Staff; waitsForCode: boolean } | null> {
+async function whoIs({ db }: SignIn, sessionId: string): Promise<{ account: SignedInStaff; waitsForCode: boolean } | null> {
   const idHash = hashOf(sessionId)
   const [found] = await db.run(findDeskSession({ idHash, ...lifetimes }))
   if (!found) return null
@@ -139,7 +139,7 @@ async function beginSession(
   return next
 }
 
-const writeLeave = ({ writeEntry }: SignIn, tx: Tx, { requestId }: DeskCall, staff: Staff) =>
+const writeLeave = ({ writeEntry }: SignIn, tx: Tx, { requestId }: DeskCall, staff: SignedInStaff) =>
   writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...toAuditObject(staff) })
 
 /** Until the first right code no app is set up: each right password replaces the pending secret. */

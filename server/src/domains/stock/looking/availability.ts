@@ -6,7 +6,7 @@ import { addDays, type Day } from '@alpenglow/contract/values/day'
 import type { Db } from '../../../db/connect.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { NotFound } from '../../../kernel/errors.ts'
-import { rightUntil } from '../../../kernel/freshness.ts'
+import { setExpiry } from '../../../kernel/freshness.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import type { createShortCache } from '../short-cache.ts'
 import { findTaken } from '../store.ts'
@@ -41,7 +41,7 @@ export async function readPlaces(
   if (!product) throw new NotFound()
   const limit = limitOf(product)
   const few = limit === null ? [] : await findFew(means, product, limit)
-  return rightUntil(
+  return setExpiry(
     {
       left: few.find(({ date }) => date === null)?.left ?? null,
       days: few.flatMap(({ date, left }) => (date === null ? [] : [{ date, left }])),

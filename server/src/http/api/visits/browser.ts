@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
-import type { CartKept, Device } from '../../../kernel/call.ts'
+import type { CartCookies, Device } from '../../../kernel/call.ts'
 import { valuesOf } from '../../cookies/cookies.ts'
 import { acceptedLanguages } from '../../pages/reader.ts'
 import type { Visit, Visiting } from './visiting.ts'
@@ -27,7 +27,7 @@ export function deviceOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRe
   }
 }
 
-export function cartOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest, visit: Visit<Who>): CartKept {
+export function cartOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest, visit: Visit<Who>): CartCookies {
   return {
     key: valuesOf(headers.cookie, cookies.cart)[0],
     keep: (key) => void (visit.cartKey = key),

@@ -1,4 +1,4 @@
-import type { Replacing } from '../../../kernel/call.ts'
+import type { SessionReplacement } from '../../../kernel/call.ts'
 import type { Parting, Visit, Visiting } from './visiting.ts'
 
 /** A signed-in session that has ended: it expired, or was signed out in this browser or from another. */
@@ -16,7 +16,7 @@ export function replaceSession<Who>(
   { tokens }: Visiting<Who>,
   visit: Visit<Who>,
   id: string | null,
-  { waitsForCode = false, keepsData = false }: Replacing = {},
+  { waitsForCode = false, keepsData = false }: SessionReplacement = {},
 ): void {
   visit.id = id ?? tokens.newVisitor()
   visit.staysSignedIn = id !== null && !waitsForCode

@@ -1,11 +1,14 @@
-import type { SignedIn } from '../../../kernel/call.ts'
+import type { SignedInAccount } from '../../../kernel/call.ts'
 import type { Removing } from '../../cookies/tossed-cookies.ts'
 import type { Tokens } from '../tokens.ts'
 
 /**
  * Looks up the session's account, once per call; the look-up also extends the session, except for a background request.
  */
-export type WhoIs<Who = SignedIn> = (sessionId: string, how?: How) => Promise<{ account: Who; waitsForCode: boolean } | null>
+export type WhoIs<Who = SignedInAccount> = (
+  sessionId: string,
+  how?: How,
+) => Promise<{ account: Who; waitsForCode: boolean } | null>
 
 /** `withWays`: the call deals with ways to sign in, so the same query loads them. */
 export type How = { isUnattended: boolean; withWays?: boolean }
@@ -14,7 +17,7 @@ export type How = { isUnattended: boolean; withWays?: boolean }
  * A call's session: the id it came with, the id it leaves with, who is signed in, and whether the session stays signed
  * in.
  */
-export type Visit<Who = SignedIn> = {
+export type Visit<Who = SignedInAccount> = {
   presented: string | undefined
   id: string
   account: Who | null
@@ -41,7 +44,7 @@ export type Visit<Who = SignedIn> = {
 /** The call's changes to its visit. */
 export type Parting = Pick<Visit, 'id' | 'staysSignedIn' | 'hasLeft' | 'device'>
 
-export type VisitOptions<Who = SignedIn> = {
+export type VisitOptions<Who = SignedInAccount> = {
   tokens: Tokens
   whoIs: WhoIs<Who>
   publicUrl: string

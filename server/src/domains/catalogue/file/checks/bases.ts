@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './finding.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 type Season = CatalogueFile['seasons'][number]
@@ -8,11 +8,11 @@ type Seasons = Map<number, Season>
 const needing = new Set<Product['kind']>(['add_on', 'upgrade', 'renewal'])
 
 /** Checks the products that only owners or buyers of a base product can buy. */
-export function checkBases(tell: Tell, file: CatalogueFile): void {
+export function checkBases(tell: Reporter, file: CatalogueFile): void {
   const products = new Map(file.products.map((product) => [product.code, product]))
   const seasons: Seasons = new Map(file.seasons.map((season) => [season.id, season]))
   file.products.forEach((product, i) => {
-    const here = within(tell, 'products', i, 'bases')
+    const here = reporterFor(tell, 'products', i, 'bases')
     if (needing.has(product.kind) && product.bases.length === 0) {
       here([], `This is for owners of another product (${product.kind}): name at least one.`)
     }

@@ -1,13 +1,13 @@
 import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './finding.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 
 /** Checks the fields that a kind of product must have, and those that it must not have. */
-export function checkKinds(tell: Tell, file: CatalogueFile): void {
+export function checkKinds(tell: Reporter, file: CatalogueFile): void {
   file.products.forEach((product, i) => {
-    const here = within(tell, 'products', i)
+    const here = reporterFor(tell, 'products', i)
     checkDays(here, product)
     if (product.kind !== 'day_ticket' && product.dailyQuantity !== null) {
       here(['dailyQuantity'], 'Only a day ticket is limited by the day.')
@@ -22,7 +22,7 @@ export function checkKinds(tell: Tell, file: CatalogueFile): void {
   })
 }
 
-function checkDays(tell: Tell, { kind, days, resorts }: Product): void {
+function checkDays(tell: Reporter, { kind, days, resorts }: Product): void {
   if (kind === 'day_ticket' && days !== 1) tell(['days'], 'A day ticket is for one day: "days": 1.')
   if (kind === 'day_ticket' && resorts.length !== 1) {
     tell(['resorts'], `A day ticket is for one resort; this one is for ${resorts.length}.`)

@@ -1,36 +1,36 @@
 import { tiers } from '@alpenglow/contract/catalogue/kinds'
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './finding.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 type Step = Product['prices'][number]
 
 /** At every instant every variant has one price, or null where it is not sold. */
-export function checkPrices(tell: Tell, file: CatalogueFile): void {
+export function checkPrices(tell: Reporter, file: CatalogueFile): void {
   file.products.forEach((product, i) => {
-    const here = within(tell, 'products', i)
+    const here = reporterFor(tell, 'products', i)
     if (product.kind === 'day_ticket') checkTiers(here, product)
     else checkSteps(here, product)
   })
 }
 
-function checkTiers(tell: Tell, product: Product): void {
+function checkTiers(tell: Reporter, product: Product): void {
   if (product.prices.length > 0) tell(['prices'], 'A day ticket has day_prices, and no prices.')
   const missing = tiers.filter((tier) => !product.dayPrices.some((prices) => prices.tier === tier))
   if (missing.length > 0)
     tell(['dayPrices'], `A day ticket has prices for every kind of day; ${missing.join(' and ')} is missing.`)
-  product.dayPrices.forEach(({ steps }, i) => inOrder(within(tell, 'dayPrices', i, 'steps'), steps, product))
+  product.dayPrices.forEach(({ steps }, i) => inOrder(reporterFor(tell, 'dayPrices', i, 'steps'), steps, product))
 }
 
-function checkSteps(tell: Tell, product: Product): void {
+function checkSteps(tell: Reporter, product: Product): void {
   if (product.dayPrices.length > 0) tell(['dayPrices'], 'Only a day ticket has day_prices.')
   // The price of an upgrade with `upgradeTo` is computed, never written in the file.
   if (product.upgradeTo !== null) return
   if (product.prices.length === 0) tell(['prices'], 'At least one price is needed.')
-  inOrder(within(tell, 'prices'), product.prices, product)
+  inOrder(reporterFor(tell, 'prices'), product.prices, product)
 }
 
-function inOrder(tell: Tell, steps: Step[], { variants, soldUntil }: Product): void {
+function inOrder(tell: Reporter, steps: Step[], { variants, soldUntil }: Product): void {
   steps.forEach(({ from, amounts }, i) => {
     const before = steps[i - 1]
     if (before && (from === null || from <= (before.from ?? ''))) {
@@ -39,12 +39,12 @@ function inOrder(tell: Tell, steps: Step[], { variants, soldUntil }: Product): v
     if (i === 0 && from && soldUntil && from > soldUntil) {
       tell([i, 'from'], `The first price begins on ${from}, after the sale has ended on ${soldUntil}.`)
     }
-    checkAmounts(within(tell, i, 'amounts'), amounts, new Set(variants.map(({ variant }) => variant)))
+    checkAmounts(reporterFor(tell, i, 'amounts'), amounts, new Set(variants.map(({ variant }) => variant)))
   })
 }
 
 /** A step that forgets a variant could mean "as before" or "no longer sold", so each variant must be named. */
-function checkAmounts(tell: Tell, amounts: Step['amounts'], variants: Set<string>): void {
+function checkAmounts(tell: Reporter, amounts: Step['amounts'], variants: Set<string>): void {
   for (const variant of variants) {
     if (!Object.hasOwn(amounts, variant)) tell([], `The price of variant ${variant} is missing; null if it is not sold then.`)
   }

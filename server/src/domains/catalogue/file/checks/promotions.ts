@@ -1,15 +1,15 @@
 import { codeKey } from '@alpenglow/contract/cart/promotion-code'
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './finding.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 type Promotion = CatalogueFile['promotions'][number]
 
 /** Each promotion takes off exactly one thing, applies by itself or by codes, and names only records of this file. */
-export function checkPromotions(tell: Tell, file: CatalogueFile): void {
+export function checkPromotions(tell: Reporter, file: CatalogueFile): void {
   const codes = new Map<string, string>()
   const named = new Set<string>()
   file.promotions.forEach((promotion, i) => {
-    const here = within(tell, 'promotions', i)
+    const here = reporterFor(tell, 'promotions', i)
     if (named.has(promotion.code)) here(['code'], `There is a promotion ${JSON.stringify(promotion.code)} already.`)
     named.add(promotion.code)
     checkOff(here, promotion)
@@ -23,18 +23,18 @@ export function checkPromotions(tell: Tell, file: CatalogueFile): void {
   })
 }
 
-function checkOff(here: Tell, { percent, amount, price, each, automatic, codes }: Promotion): void {
+function checkOff(here: Reporter, { percent, amount, price, each, automatic, codes }: Promotion): void {
   const said = [percent, amount, price].filter((one) => one !== null)
   if (said.length !== 1) here([], 'Exactly one of percent, amount and price says what is off.')
   if (each && amount === null) here(['each'], 'Only an amount can be off each thing; percent and price are anyway.')
   if (automatic && codes.length > 0) here(['codes'], 'What applies by itself needs no codes.')
 }
 
-function checkDays(here: Tell, { from, until }: Promotion): void {
+function checkDays(here: Reporter, { from, until }: Promotion): void {
   if (from && until && from > until) here(['until'], `It ends on ${until}, before it begins on ${from}.`)
 }
 
-function checkNamed(here: Tell, promotion: Promotion, file: CatalogueFile): void {
+function checkNamed(here: Reporter, promotion: Promotion, file: CatalogueFile): void {
   const products = new Map(file.products.map((product) => [product.code, product]))
   const resorts = new Set(file.resorts.map(({ code }) => code))
   const ages = new Set(file.ageCategories.map(({ code }) => code))

@@ -1,14 +1,14 @@
 import type { Day } from '@alpenglow/contract/values/day'
-import type { Path } from '../document.ts'
-import type { Tell } from './finding.ts'
+import type { DocumentPath } from '../document.ts'
+import type { Reporter } from './finding.ts'
 
 export type Range = { from: Day; until: Day }
 
 /** Reports a range that ends before it begins. `names` are the fields of its two days. */
-export function upsideDown(
-  tell: Tell,
+export function reportUpsideDown(
+  tell: Reporter,
   range: Range,
-  path: Path,
+  path: DocumentPath,
   names: readonly [string, string] = ['from', 'until'],
 ): boolean {
   if (range.from <= range.until) return false
@@ -18,24 +18,24 @@ export function upsideDown(
 
 /** Every range ends after it begins, lies within `outer`, and overlaps no other for which `share` is true. */
 export function checkRanges<R extends Range>(
-  tell: Tell,
+  tell: Reporter,
   ranges: R[],
   outer: Range & { called: string },
   share: (a: R, b: R) => boolean = () => true,
 ): void {
   ranges.forEach((range, i) => {
-    if (upsideDown(tell, range, [i])) return
-    outside(tell, range, outer, [i], ['from', 'until'])
+    if (reportUpsideDown(tell, range, [i])) return
+    reportOutside(tell, range, outer, [i], ['from', 'until'])
     const other = ranges.findIndex((earlier, j) => j < i && overlap(range, earlier) && share(range, earlier))
     if (other !== -1) tell([i], `These days overlap with those of entry ${other} of the list. Make one range of them.`)
   })
 }
 
-export function outside(
-  tell: Tell,
+export function reportOutside(
+  tell: Reporter,
   range: Range,
   outer: Range & { called: string },
-  path: Path,
+  path: DocumentPath,
   names: readonly [string, string],
 ): void {
   const reason = (day: Day) => `${day} lies outside of ${outer.called}, ${outer.from} to ${outer.until}.`

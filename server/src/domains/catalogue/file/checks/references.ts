@@ -1,9 +1,9 @@
-import type { Path } from '../document.ts'
+import type { DocumentPath } from '../document.ts'
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './finding.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 /** Every code or id that refers to a record must refer to one in this file. */
-export function checkReferences(tell: Tell, file: CatalogueFile): void {
+export function checkReferences(tell: Reporter, file: CatalogueFile): void {
   const known = {
     season: new Set(file.seasons.map(({ id }) => id)),
     resort: new Set(file.resorts.map(({ code }) => code)),
@@ -12,16 +12,16 @@ export function checkReferences(tell: Tell, file: CatalogueFile): void {
     'age category': new Set(file.ageCategories.map(({ code }) => code)),
   }
   type What = keyof typeof known
-  const refer = (here: Tell, what: What, to: string | number, ...path: Path) => {
+  const refer = (here: Reporter, what: What, to: string | number, ...path: DocumentPath) => {
     if (!(known[what] as Set<unknown>).has(to)) here(path, `There is no ${what} ${JSON.stringify(to)} in this file.`)
   }
   file.resorts.forEach((resort, i) => {
-    const here = within(tell, 'resorts', i)
+    const here = reporterFor(tell, 'resorts', i)
     refer(here, 'purchase group', resort.purchaseGroup, 'purchaseGroup')
     resort.seasons.forEach(({ season }, j) => refer(here, 'season', season, 'seasons', j, 'season'))
   })
   file.products.forEach((product, i) => {
-    const here = within(tell, 'products', i)
+    const here = reporterFor(tell, 'products', i)
     refer(here, 'season', product.season, 'season')
     refer(here, 'purchase group', product.purchaseGroup, 'purchaseGroup')
     product.resorts.forEach(({ code }, j) => refer(here, 'resort', code, 'resorts', j, 'code'))

@@ -1,37 +1,37 @@
 import type { CatalogueFile } from '../format.ts'
-import { checkRanges, outside, upsideDown } from './ranges.ts'
-import { type Tell, within } from './finding.ts'
+import { checkRanges, reportOutside, reportUpsideDown } from './ranges.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 type ResortSeason = CatalogueFile['resorts'][number]['seasons'][number]
 
 /** Checks the winters, and the days of each resort within them. */
-export function checkSeasons(tell: Tell, file: CatalogueFile): void {
+export function checkSeasons(tell: Reporter, file: CatalogueFile): void {
   const seasons = new Map(file.seasons.map((season) => [season.id, season]))
   file.seasons.forEach(({ startsOn, endsOn }, i) =>
-    upsideDown(tell, { from: startsOn, until: endsOn }, ['seasons', i], ['startsOn', 'endsOn']),
+    reportUpsideDown(tell, { from: startsOn, until: endsOn }, ['seasons', i], ['startsOn', 'endsOn']),
   )
   file.resorts.forEach((resort, i) =>
     resort.seasons.forEach((own, j) => {
       const season = seasons.get(own.season)
       const outer = season && { from: season.startsOn, until: season.endsOn, called: `season ${season.code}` }
-      checkResortSeason(within(tell, 'resorts', i, 'seasons', j), own, outer)
+      checkResortSeason(reporterFor(tell, 'resorts', i, 'seasons', j), own, outer)
     }),
   )
 }
 
 type Outer = { from: string; until: string; called: string }
 
-function checkResortSeason(tell: Tell, { opensOn, closesOn, closed, peak }: ResortSeason, season: Outer | undefined): void {
+function checkResortSeason(tell: Reporter, { opensOn, closesOn, closed, peak }: ResortSeason, season: Outer | undefined): void {
   const own = { from: opensOn, until: closesOn }
   const names = ['opensOn', 'closesOn'] as const
-  if (upsideDown(tell, own, [], names)) return
-  if (season) outside(tell, own, season, [], names)
+  if (reportUpsideDown(tell, own, [], names)) return
+  if (season) reportOutside(tell, own, season, [], names)
   const outer = { ...own, called: 'the resort’s season' }
-  checkRanges(within(tell, 'closed'), closed, outer)
-  checkRanges(within(tell, 'peak'), peak, outer)
+  checkRanges(reporterFor(tell, 'closed'), closed, outer)
+  checkRanges(reporterFor(tell, 'peak'), peak, outer)
 }
 
-export function checkTerrain(tell: Tell, file: CatalogueFile): void {
+export function checkTerrain(tell: Reporter, file: CatalogueFile): void {
   file.resorts.forEach(({ terrain, base, summit }, i) => {
     const sum = terrain.easy + terrain.intermediate + terrain.expert
     if (sum !== 100)

@@ -1,8 +1,8 @@
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './finding.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 /** Checks the values that must not occur twice. */
-export function checkUnique(tell: Tell, file: CatalogueFile): void {
+export function checkUnique(tell: Reporter, file: CatalogueFile): void {
   for (const list of ['ageCategories', 'purchaseGroups'] as const) once(tell, list, pick(file[list], 'code'), 'code')
   for (const list of ['seasons', 'resorts', 'products'] as const) {
     once(tell, list, pick(file[list], 'id'), 'id')
@@ -16,15 +16,15 @@ export function checkUnique(tell: Tell, file: CatalogueFile): void {
     else tell(['taxes', i, 'code'], `${place} takes ${code} of ${taxClass} already by entry ${before} of the list.`)
   })
   once(tell, 'partnerBrandings', pick(file.partnerBrandings, 'id'), 'id')
-  file.purchaseGroups.forEach(({ cardBrands }, i) => once(within(tell, 'purchaseGroups', i), 'cardBrands', cardBrands))
+  file.purchaseGroups.forEach(({ cardBrands }, i) => once(reporterFor(tell, 'purchaseGroups', i), 'cardBrands', cardBrands))
   checkPrefixes(tell, file)
   file.resorts.forEach(({ seasons }, i) => {
-    const here = within(tell, 'resorts', i)
+    const here = reporterFor(tell, 'resorts', i)
     once(here, 'seasons', pick(seasons, 'season'), 'season')
-    seasons.forEach(({ closedWeekdays }, j) => once(within(here, 'seasons', j), 'closedWeekdays', closedWeekdays))
+    seasons.forEach(({ closedWeekdays }, j) => once(reporterFor(here, 'seasons', j), 'closedWeekdays', closedWeekdays))
   })
   file.products.forEach((product, i) => {
-    const here = within(tell, 'products', i)
+    const here = reporterFor(tell, 'products', i)
     once(here, 'resorts', pick(product.resorts, 'code'), 'code')
     once(here, 'variants', pick(product.variants, 'variant'), 'variant')
     once(here, 'benefits', pick(product.benefits, 'code'), 'code')
@@ -35,13 +35,13 @@ export function checkUnique(tell: Tell, file: CatalogueFile): void {
     once(here, 'oftenWith', product.oftenWith ?? [])
     once(here, 'crossSells', product.crossSells)
     once(here, 'covers', product.covers ?? [])
-    product.blackouts.forEach(({ resorts }, j) => once(within(here, 'blackouts', j), 'resorts', resorts ?? []))
+    product.blackouts.forEach(({ resorts }, j) => once(reporterFor(here, 'blackouts', j), 'resorts', resorts ?? []))
   })
 }
 
 const pick = <K extends string>(items: readonly { [key in K]: string | number }[], key: K) => items.map((item) => item[key])
 
-function once(tell: Tell, list: string, values: (string | number)[], key?: string): void {
+function once(tell: Reporter, list: string, values: (string | number)[], key?: string): void {
   const first = new Map<string | number, number>()
   values.forEach((value, i) => {
     const before = first.get(value)
@@ -53,7 +53,7 @@ function once(tell: Tell, list: string, values: (string | number)[], key?: strin
 /**
  * A receipt is found by its number, so two companies must not share a prefix. A group without a seller uses its code.
  */
-function checkPrefixes(tell: Tell, { purchaseGroups }: CatalogueFile): void {
+function checkPrefixes(tell: Reporter, { purchaseGroups }: CatalogueFile): void {
   const taken = new Map<string, string>()
   purchaseGroups.forEach(({ code, seller }, i) => {
     const prefix = seller?.receiptPrefix ?? code.toUpperCase()

@@ -1,17 +1,17 @@
 import { differencesOf } from '../../prices/upgrade-prices.ts'
 import type { CatalogueFile } from '../format.ts'
 import { whyNotTogether } from './relations.ts'
-import { type Tell, within } from './finding.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 type Products = Map<string, Product>
 
 /** An upgrade with `upgradeTo` costs the difference between the two products, at every instant. */
-export function checkUpgrades(tell: Tell, file: CatalogueFile): void {
+export function checkUpgrades(tell: Reporter, file: CatalogueFile): void {
   const products: Products = new Map(file.products.map((product) => [product.code, product]))
   file.products.forEach((product, i) => {
     if (product.upgradeTo === null) return
-    const here = within(tell, 'products', i)
+    const here = reporterFor(tell, 'products', i)
     if (product.kind !== 'upgrade')
       return here(['upgradeTo'], `Only an upgrade leads to another product; this is of kind ${product.kind}.`)
     if (product.prices.length > 0) here(['prices'], 'With upgrade_to it costs the difference, and has no prices of its own.')
@@ -26,7 +26,7 @@ export function checkUpgrades(tell: Tell, file: CatalogueFile): void {
   })
 }
 
-function checkBetween(tell: Tell, product: Product, base: Product, target: Product): void {
+function checkBetween(tell: Reporter, product: Product, base: Product, target: Product): void {
   const reason = whyNotTogether(product, target) ?? whyNotTarget(product, base, target)
   if (reason) return tell(['upgradeTo'], reason)
   const priceless = [base, target].find(({ kind, upgradeTo }) => kind === 'day_ticket' || upgradeTo !== null)

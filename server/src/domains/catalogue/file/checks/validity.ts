@@ -1,34 +1,35 @@
 import type { CatalogueFile } from '../format.ts'
-import { checkRanges, outside, upsideDown } from './ranges.ts'
-import { type Tell, within } from './finding.ts'
+import { checkRanges, reportOutside, reportUpsideDown } from './ranges.ts'
+import { type Reporter, reporterFor } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 type Season = CatalogueFile['seasons'][number]
 
 /** Checks when a product is sold, and on which days it is valid. */
-export function checkValidity(tell: Tell, file: CatalogueFile): void {
+export function checkValidity(tell: Reporter, file: CatalogueFile): void {
   const seasons = new Map(file.seasons.map((season) => [season.id, season]))
   file.products.forEach((product, i) => {
-    const here = within(tell, 'products', i)
+    const here = reporterFor(tell, 'products', i)
     checkSale(here, product)
     checkDays(here, product, seasons.get(product.season))
   })
 }
 
-function checkSale(tell: Tell, { soldFrom, soldUntil, deferralDeadline, validUntil }: Product): void {
-  if (soldFrom && soldUntil) upsideDown(tell, { from: soldFrom, until: soldUntil }, [], ['soldFrom', 'soldUntil'])
+function checkSale(tell: Reporter, { soldFrom, soldUntil, deferralDeadline, validUntil }: Product): void {
+  if (soldFrom && soldUntil) reportUpsideDown(tell, { from: soldFrom, until: soldUntil }, [], ['soldFrom', 'soldUntil'])
   if (deferralDeadline && deferralDeadline > validUntil) {
     tell(['deferralDeadline'], `${deferralDeadline} is later than the last day on which it is valid, ${validUntil}.`)
   }
 }
 
-function checkDays(tell: Tell, { validFrom, validUntil, blackouts }: Product, season: Season | undefined): void {
+function checkDays(tell: Reporter, { validFrom, validUntil, blackouts }: Product, season: Season | undefined): void {
   const own = { from: validFrom, until: validUntil }
   const names = ['validFrom', 'validUntil'] as const
-  if (upsideDown(tell, own, [], names)) return
-  if (season) outside(tell, own, { from: season.startsOn, until: season.endsOn, called: `season ${season.code}` }, [], names)
+  if (reportUpsideDown(tell, own, [], names)) return
+  if (season)
+    reportOutside(tell, own, { from: season.startsOn, until: season.endsOn, called: `season ${season.code}` }, [], names)
   const outer = { ...own, called: 'the days on which the product is valid' }
-  checkRanges(within(tell, 'blackouts'), blackouts, outer, sameResort)
+  checkRanges(reporterFor(tell, 'blackouts'), blackouts, outer, sameResort)
 }
 
 type Blackout = Product['blackouts'][number]

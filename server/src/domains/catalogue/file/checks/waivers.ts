@@ -1,13 +1,13 @@
 import type { CatalogueFile } from '../format.ts'
-import { within, type Tell } from './finding.ts'
+import { reporterFor, type Reporter } from './finding.ts'
 
 /**
  * A waiver that a product requires has a text, and a later version takes effect later. A file without any texts is
  * older than waiver texts: guests sign at the resort.
  */
-export function checkWaivers(tell: Tell, { waivers, products }: CatalogueFile): void {
+export function checkWaivers(tell: Reporter, { waivers, products }: CatalogueFile): void {
   waivers.forEach((waiver, i) => {
-    const here = within(tell, 'waivers', i)
+    const here = reporterFor(tell, 'waivers', i)
     const others = waivers.slice(0, i).filter(({ code }) => code === waiver.code)
     const same = others.find(({ version }) => version === waiver.version)
     if (same) return here(['version'], `There is a version ${waiver.version} of "${waiver.code}" already.`)

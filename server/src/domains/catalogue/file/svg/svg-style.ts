@@ -6,7 +6,7 @@ export type Declaration = { property: string; value: string }
 export type StyleRule = { selectors: string[]; declarations: Declaration[] }
 
 /** Attributes that may point to a paint, a mask or a clip of the logo itself; svg-work.ts counts their work. */
-export const pointing = new Set(['fill', 'stroke', 'mask', 'clip-path'])
+export const referenceProperties = new Set(['fill', 'stroke', 'mask', 'clip-path'])
 
 /**
  * The properties with which a drawing program paints, writes and places. Shadows, filters, pictures and animations are
@@ -93,7 +93,7 @@ export function whyNotValue(key: string, value: string): string | undefined {
   if (/^(filter|marker(-\w+)?|pathlength|vector-effect)$/i.test(key) && value.trim() !== 'none')
     return `${key} is not allowed in a logo.`
   if (/url\s*\((?!\s*["']?#)/i.test(value)) return 'url( may only point into the logo itself, as url(#a).'
-  if (/url\s*\(/i.test(value) && !(pointing.has(key) && onePointer.test(value)))
+  if (/url\s*\(/i.test(value) && !(referenceProperties.has(key) && onePointer.test(value)))
     return 'url(#a) may stand by itself in fill, stroke, mask and clip-path, and nowhere else.'
   if (/(javascript|vbscript|data):|expression\s*\(|image(-set)?\s*\(|src\s*\(/i.test(value))
     return 'Nothing in a logo may be fetched or run.'

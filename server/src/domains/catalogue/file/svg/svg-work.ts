@@ -1,6 +1,6 @@
-import { declarationsOf, numbersIn, pointing, rulesOf, type Declaration, type StyleRule } from './svg-style.ts'
+import { declarationsOf, numbersIn, referenceProperties, rulesOf, type Declaration, type StyleRule } from './svg-style.ts'
 
-export type Drawn = { name: string; attributes: Map<string, string>; children: Drawn[]; text: string }
+export type LogoElement = { name: string; attributes: Map<string, string>; children: LogoElement[]; text: string }
 
 /**
  * What a browser has to paint: shapes and letters; surfaces (a mask, a clip, a pattern or a `use`); dashes of a line.
@@ -36,7 +36,7 @@ const formulas = new Set(['linearGradient', 'radialGradient'])
 class Refused extends Error {}
 
 /** Why a browser would take too long to paint a logo. */
-export function whyTooMuchWork(root: Drawn): string | undefined {
+export function whyTooMuchWork(root: LogoElement): string | undefined {
   const all = everythingIn(root)
   if (!all) return `A logo is at most ${deepest} elements deep.`
   if (all.length > mostElements) return `A logo has at most ${mostElements} elements; this one has ${all.length}.`
@@ -59,8 +59,8 @@ export function whyTooMuchWork(root: Drawn): string | undefined {
 }
 
 /** All elements, breadth first; undefined if the tree is too deep to be walked. */
-function everythingIn(root: Drawn): Drawn[] | undefined {
-  const found: Drawn[] = []
+function everythingIn(root: LogoElement): LogoElement[] | undefined {
+  const found: LogoElement[] = []
   let level = [root]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) return undefined
@@ -70,7 +70,7 @@ function everythingIn(root: Drawn): Drawn[] | undefined {
   return found
 }
 
-function workOf(root: Drawn, all: Drawn[]): Work {
+function workOf(root: LogoElement, all: LogoElement[]): Work {
   const rules = all.flatMap(({ name, text }) => (name === 'style' ? rulesOf(text) : []))
   const styles = new Map(all.map((drawn) => [drawn, styleOf(drawn, rules)]))
   const logo: Logo = {
@@ -87,20 +87,20 @@ function workOf(root: Drawn, all: Drawn[]): Work {
 
 /** The state of counting one logo: where its references lead, which elements are counted, and which are begun. */
 type Logo = {
-  byId: Map<string | undefined, Drawn>
-  parents: Map<Drawn, Drawn>
-  styles: Map<Drawn, Declaration[]>
+  byId: Map<string | undefined, LogoElement>
+  parents: Map<LogoElement, LogoElement>
+  styles: Map<LogoElement, Declaration[]>
   dash: number | undefined
   largest: number
-  counted: Map<Drawn, Work>
-  begun: Set<Drawn>
+  counted: Map<LogoElement, Work>
+  begun: Set<LogoElement>
 }
 
 /**
  * The work of painting an element with all that is in it, memoized. A reference cycle would never end, so it is
  * refused.
  */
-function workIn(logo: Logo, drawn: Drawn): Work {
+function workIn(logo: Logo, drawn: LogoElement): Work {
   const before = logo.counted.get(drawn)
   if (before) return before
   if (logo.begun.has(drawn)) throw new Refused(`<${drawn.name}${nameOf(drawn)}> shows itself.`)
@@ -112,7 +112,7 @@ function workIn(logo: Logo, drawn: Drawn): Work {
   return total
 }
 
-function ownWork(logo: Logo, drawn: Drawn): Work {
+function ownWork(logo: Logo, drawn: LogoElement): Work {
   const count = shapes.has(drawn.name) ? 1 : drawn.text.trim() !== '' && !unseen.has(drawn.name) ? drawn.text.trim().length : 0
   if (count === 0) return nothing
   const length = shapes.has(drawn.name) ? roughLength(drawn) : count * logo.largest
@@ -120,10 +120,11 @@ function ownWork(logo: Logo, drawn: Drawn): Work {
   return plus({ shapes: count, surfaces: 0, dashes }, ...paints(logo, drawn).map((paint) => painted(logo, paint)))
 }
 
-const painted = (logo: Logo, target: Drawn): Work => (formulas.has(target.name) ? nothing : plus(workIn(logo, target), surface))
+const painted = (logo: Logo, target: LogoElement): Work =>
+  formulas.has(target.name) ? nothing : plus(workIn(logo, target), surface)
 
 /** The drawing that `use` points to is painted with the fill and stroke of the `use` element. */
-const usedAgain = (logo: Logo, drawn: Drawn): Work[] =>
+const usedAgain = (logo: Logo, drawn: LogoElement): Work[] =>
   linksOf(drawn).flatMap((id) => {
     const target = logo.byId.get(id)
     if (!target || formulas.has(target.name)) return []
@@ -132,30 +133,30 @@ const usedAgain = (logo: Logo, drawn: Drawn): Work[] =>
   })
 
 /** Paint is inherited by all elements inside. */
-function paints(logo: Logo, drawn: Drawn): Drawn[] {
+function paints(logo: Logo, drawn: LogoElement): LogoElement[] {
   const parent = logo.parents.get(drawn)
   return [...pointsTo(logo, drawn, ['fill', 'stroke']), ...(parent ? paints(logo, parent) : [])]
 }
 
-const pointsTo = ({ styles, byId }: Logo, drawn: Drawn, by: string[]): Drawn[] =>
+const pointsTo = ({ styles, byId }: Logo, drawn: LogoElement, by: string[]): LogoElement[] =>
   (styles.get(drawn) ?? []).flatMap(({ property, value }) => {
     const [, , id] = /url\(\s*(["']?)#([\w.:-]+)\1/i.exec(value) ?? []
     const target = by.includes(property) ? byId.get(id) : undefined
     return target ?? []
   })
 
-const nameOf = ({ attributes }: Drawn) => (attributes.has('id') ? ` id="${attributes.get('id')}"` : '')
+const nameOf = ({ attributes }: LogoElement) => (attributes.has('id') ? ` id="${attributes.get('id')}"` : '')
 /** Both `href` and `xlink:href` count, because browsers differ in which one they follow. */
-const linksOf = ({ attributes }: Drawn): string[] =>
+const linksOf = ({ attributes }: LogoElement): string[] =>
   [...attributes].flatMap(([key, value]) => (/(^|:)href$/.test(key) ? [value.slice(1)] : []))
 
 /** All declarations that a browser may apply: which one wins is not computed, so the count can only be too high. */
-function styleOf({ name, attributes }: Drawn, rules: StyleRule[]): Declaration[] {
+function styleOf({ name, attributes }: LogoElement, rules: StyleRule[]): Declaration[] {
   const classes = (attributes.get('class') ?? '').split(/\s+/).map((word) => `.${word}`)
   const own = new Set([name, `#${attributes.get('id')}`, ...classes])
   return [
     ...[...attributes]
-      .filter(([key]) => pointing.has(key) || key === 'stroke-dasharray')
+      .filter(([key]) => referenceProperties.has(key) || key === 'stroke-dasharray')
       .map(([property, value]) => ({ property, value })),
     ...declarationsOf(attributes.get('style') ?? ''),
     ...rules
@@ -177,7 +178,7 @@ function shortestDash(own: Declaration[], rules: StyleRule[]): number | undefine
 const measured = new Set('d points x y x1 y1 x2 y2 cx cy r rx ry width height style'.split(' '))
 
 /** An upper bound: no line is longer than some times the sum of its numbers, whether absolute or relative. */
-const roughLength = ({ attributes }: Drawn): number =>
+const roughLength = ({ attributes }: LogoElement): number =>
   4 *
   [...attributes]
     .flatMap(([key, value]) => (measured.has(key) ? numbersIn(value) : []))

@@ -1,6 +1,6 @@
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import { whyNotStyle, whyNotStyleSheet, whyNotValue } from './svg-style.ts'
-import { whyTooMuchWork, type Drawn } from './svg-work.ts'
+import { whyTooMuchWork, type LogoElement } from './svg-work.ts'
 
 /** Shapes, text and paint. Elements that run, move, embed or fetch something are not in the list. */
 const elements = new Set(
@@ -22,8 +22,8 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
  */
 export function whyNotDrawable(svg: string): string | undefined {
   const text = svg.replace(/^\s*<\?xml [^?<>]*\?>/, '').trim()
-  const open: Drawn[] = []
-  const roots: Drawn[] = []
+  const open: LogoElement[] = []
+  const roots: LogoElement[] = []
   token.lastIndex = 0
   while (token.lastIndex < text.length) {
     const at = token.lastIndex
@@ -51,7 +51,7 @@ const isDeclared = (svg: string, prefix: string) => prefix === 'xml' || prefix =
 
 type Part = Record<string, string | undefined>
 
-function whyNotText({ comment, text }: Part, open: Drawn[]): string | undefined {
+function whyNotText({ comment, text }: Part, open: LogoElement[]): string | undefined {
   if (comment?.includes('--')) return 'A comment holds no --.'
   const inside = open.at(-1)
   // A comment inside a style would join the words before and after it into one.
@@ -65,7 +65,7 @@ function whyNotText({ comment, text }: Part, open: Drawn[]): string | undefined 
 }
 
 /** The element, or the reason why it is refused. */
-function begin(name: string, written: string): Drawn | string {
+function begin(name: string, written: string): LogoElement | string {
   if (!elements.has(name)) return `<${name}> is not allowed in a logo.`
   const attributes = new Map<string, string>()
   for (const [, key = '', double, single] of written.matchAll(attribute)) {
