@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { domainFilesKeepToTheirRoom } from './architecture/domain-files.ts'
 import { functionsStayShort } from './architecture/functions.ts'
 import { wordsMeetNoPrototype } from './architecture/lookups.ts'
-import { readModule, type Rule } from './architecture/modules.ts'
+import { readModule, type HouseRule } from './architecture/modules.ts'
 import { environmentIsReadOnce } from './architecture/workspaces.ts'
 import { testsReadNoStopwatch } from './architecture/stopwatches.ts'
 import { readTree } from './architecture/tree.ts'
@@ -42,7 +42,7 @@ describe.each(checks)('$name', ({ rule, controls, beside = [] }) => {
 })
 
 describe('what a rule must leave alone', () => {
-  it.each<[string, Rule, { path: string; source: string }[]]>([
+  it.each<[string, HouseRule, { path: string; source: string }[]]>([
     [
       'the environment in a comment or a text',
       environmentIsReadOnce,

@@ -1,7 +1,7 @@
-import type { Module, Rule } from './modules.ts'
+import type { Module, HouseRule } from './modules.ts'
 
 /** No import cycles, not even of types or lazy imports: files of a cycle can only be understood together. */
-export const noCircles: Rule = (modules) => {
+export const noCircles: HouseRule = (modules) => {
   const paths = new Map(modules.map((module) => [module.path, module]))
   const finished = new Set<string>()
   const circles: string[] = []

@@ -1,4 +1,4 @@
-import { breach, faultyImports, isTest, type Import, type Module, type Rule } from './modules.ts'
+import { breach, faultyImports, isTest, type Import, type Module, type HouseRule } from './modules.ts'
 
 const place = (path: string) => {
   const [, domain, file] = /^server\/src\/domains\/([^/]+)\/(.+)$/.exec(path) ?? []
@@ -8,7 +8,7 @@ const inDomains = (modules: Module[]) => modules.filter(({ path }) => place(path
 
 /** Rule 3: every domain folder has its rank. */
 export const domainsAreRanked =
-  (ranking: readonly string[]): Rule =>
+  (ranking: readonly string[]): HouseRule =>
   (modules) => {
     const folders = new Set(inDomains(modules).map(({ path }) => place(path)?.domain ?? path))
     return [...folders]
@@ -18,7 +18,7 @@ export const domainsAreRanked =
 
 /** Rule 3: a domain imports only domains ranked below it, and only their front door. */
 export const domainsCallDown =
-  (ranking: readonly string[]): Rule =>
+  (ranking: readonly string[]): HouseRule =>
   (modules) =>
     inDomains(modules).flatMap((module) => faultyImports(module, (to) => wrongCall(ranking, module.path, to.target)))
 
@@ -32,7 +32,7 @@ function wrongCall(ranking: readonly string[], path: string, target: string): st
 
 /** House, part 2: the same ranking holds for the contract's folders. (Texts of all domains may share one.) */
 export const shapesLookDown =
-  (ranking: readonly string[]): Rule =>
+  (ranking: readonly string[]): HouseRule =>
   (modules) =>
     modules.flatMap((module) => {
       const from = shapesOf(module.path)
@@ -60,7 +60,7 @@ const isBesideReading = (path: string) => /^server\/src\/domains\/catalogue\/(fi
  * The reading side of the catalogue imports neither its file format nor the file's checks: each process that reads a
  * product would load them.
  */
-export const cataloguesAreReadWithoutTheirFile: Rule = (modules) =>
+export const cataloguesAreReadWithoutTheirFile: HouseRule = (modules) =>
   modules
     .filter(({ path }) => path.startsWith(catalogue) && !isBesideReading(path) && !isTest(path))
     .flatMap((module) =>
@@ -142,7 +142,7 @@ const verbs: Kind = {
 }
 
 /** House, part 2: each file of a domain answers one question, and imports only what that needs. */
-export const domainFilesKeepToTheirRoom: Rule = (modules) =>
+export const domainFilesKeepToTheirRoom: HouseRule = (modules) =>
   inDomains(modules)
     .filter(({ path }) => !isTest(path))
     .flatMap((module) => faultyImports(module, (to) => notItsBusiness(module.path, to)))
@@ -158,7 +158,7 @@ function notItsBusiness(path: string, { target, ours }: Import): string | undefi
 /**
  * House, rule 6: a domain's letters are in a file of their own, and a test beside it checks that each of them arrives.
  */
-export const allLettersCome: Rule = (modules) => {
+export const allLettersCome: HouseRule = (modules) => {
   const sources = new Map(modules.map(({ path, source }) => [path, source]))
   return inDomains(modules)
     .filter(({ path }) => !isTest(path))
@@ -177,7 +177,7 @@ export const allLettersCome: Rule = (modules) => {
 /**
  * House, rule 6: a moment runs in the transaction of the domain that offers it; otherwise its work could commit alone.
  */
-export const momentsAreInTheirTransaction: Rule = (modules) =>
+export const momentsAreInTheirTransaction: HouseRule = (modules) =>
   inDomains(modules).flatMap((module) =>
     module.source
       .split('\n')

@@ -1,4 +1,4 @@
-import { isTest, type Module, type Rule } from './modules.ts'
+import { isTest, type Module, type HouseRule } from './modules.ts'
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const [mostFiles, mostInDomain] = [20, 15]
@@ -7,7 +7,7 @@ const isDomain = (folder: string) => /^server\/src\/domains\/[^/]+$/.test(folder
 const isList = (folder: string) => /\/gallery\/samples$|^server\/(?:migrations|statements)$/.test(folder)
 
 /** Small folders: a reader sees at a glance what is in one. A domain with more files gets subfolders by task. */
-export const foldersStaySmall: Rule = (modules) => {
+export const foldersStaySmall: HouseRule = (modules) => {
   const folders = Map.groupBy(
     modules.filter(({ path }) => path.includes('/') && !isList(folderOf(path))),
     ({ path }) => folderOf(path),
@@ -22,7 +22,7 @@ export const foldersStaySmall: Rule = (modules) => {
 const isOneOfMany = /^contract\/src\/[^/]+$|\/pages\/[^/]+$|^server\/src\/providers\/[^/]+$|\/testing$/
 
 /** A folder with a single file only adds a level. */
-export const noFolderForOneFile: Rule = (modules) => {
+export const noFolderForOneFile: HouseRule = (modules) => {
   const paths = modules.map(({ path }) => path).filter((path) => path.includes('/'))
   return [...Map.groupBy(paths, folderOf)]
     .filter(([folder, { length }]) => length === 1 && !isOneOfMany.test(folder))
@@ -34,7 +34,7 @@ export const noFolderForOneFile: Rule = (modules) => {
 const roomOf = (path: string) => /^((?:server|web|staff)\/src)\/([^/]+)/.exec(path)
 
 /** House, part 3: no import cycles between folders, not even of types: none stands above and below another. */
-export const roomsLookDown: Rule = (modules) => {
+export const roomsLookDown: HouseRule = (modules) => {
   const arrows = modules.flatMap(arrowsOf)
   const below = Map.groupBy(arrows, ({ from }) => from)
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

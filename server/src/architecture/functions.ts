@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser'
-import { breach, type Module, type Rule } from './modules.ts'
+import { breach, type Module, type HouseRule } from './modules.ts'
 
 const mostLines = 60
 const looked = /^(?:server|vault|images|contract|client|web|staff|ui|sandbox)\/.*\.tsx?$/
@@ -13,7 +13,7 @@ type LongFunction = { name: string; line: number; lines: number }
  * `stillLong`, which only shrinks. A `describe` does not count.
  */
 export const functionsStayShort =
-  (stillLong: readonly string[] = longSinceBefore): Rule =>
+  (stillLong: readonly string[] = longSinceBefore): HouseRule =>
   (modules) => {
     const paths = new Set(modules.map(({ path }) => path))
     const gone = stillLong

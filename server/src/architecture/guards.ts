@@ -1,10 +1,10 @@
-import { breach, isTest, type Module, type Rule } from './modules.ts'
+import { breach, isTest, type Module, type HouseRule } from './modules.ts'
 
 const isOfDomain = ({ path }: Module) => path.startsWith('server/src/domains/')
 const lineOf = ({ source }: Module, at: number) => source.slice(0, at).split('\n').length
 
 /** Decision 0137: every guard has a negative control, which leaves it out and sees the race go wrong. */
-export const guardsHaveControls: Rule = (modules) => {
+export const guardsHaveControls: HouseRule = (modules) => {
   const ours = modules.filter(isOfDomain)
   const controlled = new Set(ours.filter(({ path }) => isTest(path)).flatMap(leftOutIn))
   return ours
@@ -21,7 +21,7 @@ const leftOutIn = ({ source }: Module): string[] =>
     .map(([, name = '']) => name)
 
 /** Decision 0137: a control that edits SQL text stops working, silently, once the statement is written another way. */
-export const controlsEditNoSql: Rule = (modules) =>
+export const controlsEditNoSql: HouseRule = (modules) =>
   modules
     .filter(({ path }) => path.startsWith('server/src/') && isTest(path))
     .filter(({ source }) => source.includes('statementOf'))

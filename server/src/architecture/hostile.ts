@@ -4,7 +4,7 @@ import type { Pattern } from './patterns.ts'
 /** A text on which an expression may be slow: `start`, then `unit` repeated, then `end`. */
 export type Attack = { start: string; unit: string; end: string }
 
-export const textOf = ({ start, unit, end }: Attack, length: number): string =>
+export const attackText = ({ start, unit, end }: Attack, length: number): string =>
   start + unit.repeat(Math.max(1, Math.floor(length / unit.length))) + end
 
 const everyday = [...'a0 -"\n@:/?#=.<(é_A']

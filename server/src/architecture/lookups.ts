@@ -1,5 +1,5 @@
 import { parseSync, Visitor, type BindingPattern, type Expression, type TSType } from 'oxc-parser'
-import { breach, isTest, type Module, type Rule } from './modules.ts'
+import { breach, isTest, type Module, type HouseRule } from './modules.ts'
 
 const looked = /^(contract|server|web|staff|ui)\/src\/.*\.tsx?$/
 const left = /^server\/src\/architecture\/|\/testing\/|^contract\/src\/values\/own-property.ts$/
@@ -9,7 +9,7 @@ const left = /^server\/src\/architecture\/|\/testing\/|^contract\/src\/values\/o
  * `Object.hasOwn`. Without types the rule finds: a local that is declared as a Record of texts, a key that is cast with
  * `keyof`, and `in`. Assignments are left alone.
  */
-export const wordsMeetNoPrototype: Rule = (modules) =>
+export const wordsMeetNoPrototype: HouseRule = (modules) =>
   modules
     .filter(({ path }) => looked.test(path) && !left.test(path) && !isTest(path))
     .flatMap((module) => faultsOf(module).map(({ at, why }) => breach(module, lineOf(module.source, at), why)))

@@ -31,7 +31,7 @@ export type Module = SourceFile & {
 }
 
 /** Finds breaches of a rule; each is a sentence with its place. */
-export type Rule = (modules: Module[]) => string[]
+export type HouseRule = (modules: Module[]) => string[]
 
 export const breach = (module: Module, line: number, why: string) => `${module.path}:${line} ${why}`
 

@@ -1,4 +1,4 @@
-import { faultyImports, isTest, type Import, type Module, type Rule } from './modules.ts'
+import { faultyImports, isTest, type Import, type Module, type HouseRule } from './modules.ts'
 
 const room = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
 const inServer = (modules: Module[]) => modules.filter(({ path }) => path.startsWith('server/src/'))
@@ -11,7 +11,7 @@ const composes = (path: string) => path === list || room(path) === 'compose'
 const isDomain = ({ target, ours }: Import) => ours && room(target) === 'domains'
 
 /** Rule 2: shared folders import no domain; outside of the domains only the composition does. */
-export const roomsKnowNoDomain: Rule = (modules) =>
+export const roomsKnowNoDomain: HouseRule = (modules) =>
   faultsOf(modules, ({ path }, to) =>
     isDomain(to) && room(path) !== 'domains' && !composes(path) && !isTestOfAll(path)
       ? `imports ${to.target}: of those outside only compose.ts knows a domain`
@@ -22,7 +22,7 @@ export const roomsKnowNoDomain: Rule = (modules) =>
 const isTestOfAll = (path: string) => isTest(path) && [undefined, 'commands', 'architecture'].includes(room(path))
 
 /** Rule 2: adaptors are chosen in one place. */
-export const adaptorsAreChosenOnce: Rule = (modules) =>
+export const adaptorsAreChosenOnce: HouseRule = (modules) =>
   faultsOf(modules, ({ path }, { target, ours }) => {
     const [, port, file] = /^server\/src\/providers\/([^/]+)\/(.+)$/.exec(target) ?? []
     if (!ours || !port || file === 'port.ts' || path === 'server/src/compose/adaptors.ts' || isTest(path)) return undefined
@@ -33,7 +33,7 @@ export const adaptorsAreChosenOnce: Rule = (modules) =>
 /** The start, and the commands of the command line. */
 const starts = /^server\/src\/(start\.ts$|(commands|roles|supervisor)\/)/
 
-export const composedOnce: Rule = (modules) =>
+export const composedOnce: HouseRule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>
     composes(target) && !composes(path) && !starts.test(path) && !isTest(path)
       ? `imports ${target}: only what starts the server does`
@@ -41,7 +41,7 @@ export const composedOnce: Rule = (modules) =>
   )
 
 /** Test code is imported by tests only. */
-export const testingIsForTests: Rule = (modules) =>
+export const testingIsForTests: HouseRule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>
     room(target) === 'testing' && room(path) !== 'testing' && !isTest(path)
       ? `imports ${target}: server/src/testing/ is for tests`
@@ -49,7 +49,7 @@ export const testingIsForTests: Rule = (modules) =>
   )
 
 /** Fastify stays replaceable: only server/src/http and its tests' tools import it. */
-export const frameworkStaysInHttp: Rule = (modules) =>
+export const frameworkStaysInHttp: HouseRule = (modules) =>
   modules.flatMap((module) =>
     faultyImports(module, ({ target, ours }) =>
       !ours && /^(fastify|@fastify\/.*)$/.test(target) && !['http', 'testing'].includes(room(module.path) ?? '')
@@ -63,7 +63,7 @@ const drawnFrom = /^contract\/src\/catalogue\/(picture|daylight)\.ts$/
 const drawsFor = /^server\/src\/(domains\/catalogue\/|drawing\/shop-art\.ts$)/
 
 /** The landscape drawing imports no domain, and few files import it. */
-export const landscapeStandsAlone: Rule = (modules) =>
+export const landscapeStandsAlone: HouseRule = (modules) =>
   faultsOf(modules, ({ path }, { target, ours }) => {
     if (path.startsWith(landscape)) {
       const own = target.startsWith(landscape) || drawnFrom.test(target) || !ours

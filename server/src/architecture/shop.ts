@@ -1,4 +1,4 @@
-import { breach, faultyImports, type Module, type Rule } from './modules.ts'
+import { breach, faultyImports, type Module, type HouseRule } from './modules.ts'
 
 const theOneWay = 'web/src/events/NamedModal.tsx'
 /** The gallery shows the control itself. */
@@ -10,7 +10,7 @@ const ownDialog = /<dialog\b|\.showModal\(/
  * The shop opens modals only by name, which reports each opening; one that is opened any other way would not be
  * reported.
  */
-export const modalsHaveNames: Rule = (modules) =>
+export const modalsHaveNames: HouseRule = (modules) =>
   modules
     .filter(({ path }) => path.startsWith('web/src/') && !mayOpen(path))
     .flatMap((module) => [...importsTheControl(module), ...opensItsOwn(module)])
@@ -30,7 +30,7 @@ const opensItsOwn = (module: Module) =>
 const page = /^(?:web|staff)\/src\/pages\/([^/]+)\//
 
 /** What two pages need is a shared part: otherwise a page could not be removed without breaking another. */
-export const pagesStandAlone: Rule = (modules) =>
+export const pagesStandAlone: HouseRule = (modules) =>
   modules.flatMap((module) => {
     const from = page.exec(module.path)?.[1]
     return faultyImports(module, ({ target }) => {

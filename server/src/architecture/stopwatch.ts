@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { attacksOn, textOf, type Attack } from './hostile.ts'
+import { attacksOn, attackText, type Attack } from './hostile.ts'
 import type { Pattern } from './patterns.ts'
 
 /**
@@ -31,14 +31,15 @@ function firstSlow(pattern: Pattern): string | undefined {
 }
 
 function slowOn(expression: RegExp, attack: Attack): string | undefined {
-  const suspect = short.lengths.find((length) => taken(expression, textOf(attack, length)) > short.ms)
+  const suspect = short.lengths.find((length) => taken(expression, attackText(attack, length)) > short.ms)
   for (
     let length = suspect ?? Infinity;
     length <= most.length;
     length = length < most.length ? Math.min(length * 2, most.length) : Infinity
   ) {
-    const ms = taken(expression, textOf(attack, length), most.ms)
-    if (ms > most.ms) return `takes ${Math.round(ms)} ms for ${length} characters like ${JSON.stringify(textOf(attack, 40))}`
+    const ms = taken(expression, attackText(attack, length), most.ms)
+    if (ms > most.ms)
+      return `takes ${Math.round(ms)} ms for ${length} characters like ${JSON.stringify(attackText(attack, 40))}`
   }
   return undefined
 }

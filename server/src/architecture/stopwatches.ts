@@ -1,5 +1,5 @@
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
-import { breach, type Module, type Rule } from './modules.ts'
+import { breach, type Module, type HouseRule } from './modules.ts'
 
 const looked = /^(?:server|vault|images|sandbox|contract|ui|client|web)\/.*\.test\.tsx?$/
 
@@ -8,7 +8,7 @@ const looked = /^(?:server|vault|images|sandbox|contract|ui|client|web)\/.*\.tes
  * wait for an event, with no time limit but that of vitest.config.ts. The rule finds: a subtraction from a clock
  * (except of a literal), CPU times, and waits with time limits of their own.
  */
-export const testsReadNoStopwatch: Rule = (modules) =>
+export const testsReadNoStopwatch: HouseRule = (modules) =>
   modules.filter(({ path }) => looked.test(path)).flatMap((module) => faultsOf(module))
 
 function faultsOf(module: Module): string[] {
@@ -39,7 +39,7 @@ const inProcess = /^(?:server|vault|images)\/src\/(?!.*(?:\.test\.ts$|\/testing\
  * a process report ready for the length of the step. So ages in memory are differences of `performance.now()`; the
  * database has its own time.
  */
-export const agesGoByASteadyClock: Rule = (modules) =>
+export const agesGoByASteadyClock: HouseRule = (modules) =>
   modules
     .filter(({ path }) => inProcess.test(path))
     .flatMap((module) => {

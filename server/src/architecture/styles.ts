@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import { breach, type Module, type Rule } from './modules.ts'
+import { breach, type Module, type HouseRule } from './modules.ts'
 
 const imported = /^import (\w+) from '(\.[^']+\.module\.css)'$/gm
 
 /** For the compiler a CSS module has any class: one that its sheet lacks is `undefined`, without an error. */
-export const classesAreInTheirSheet: Rule = (modules) => {
+export const classesAreInTheirSheet: HouseRule = (modules) => {
   const sheets = new Map(modules.filter(({ path }) => path.endsWith('.css')).map(({ path, source }) => [path, source]))
   return modules.flatMap((module) =>
     [...module.source.matchAll(imported)].flatMap(([, name = '', from = '']) => {

@@ -1,4 +1,4 @@
-import { faultyImports, isTest, workspaceOf, type Import, type Module, type Rule } from './modules.ts'
+import { faultyImports, isTest, workspaceOf, type Import, type Module, type HouseRule } from './modules.ts'
 
 /** The workspaces that each one may import. No cycles; vault, images and sandbox are reached over HTTP only. */
 const below: Record<string, string[]> = {
@@ -26,7 +26,7 @@ const packages: Record<string, RegExp> = {
 const isConfig = (path: string) => path.endsWith('.config.ts')
 
 /** Rules 1 and 5, and no cycles between workspaces. */
-export const workspacesLookDown: Rule = (modules) =>
+export const workspacesLookDown: HouseRule = (modules) =>
   modules.flatMap((module) => faultyImports(module, (to) => outOfReach(module, to)))
 
 function outOfReach({ path }: Module, { target, ours }: Import): string | undefined {
@@ -38,7 +38,7 @@ function outOfReach({ path }: Module, { target, ours }: Import): string | undefi
     : `imports ${target}: ${from} may import ${allowed.join(' and ') || 'nothing'} of ours`
 }
 
-export const foundationsStandAlone: Rule = (modules) =>
+export const foundationsStandAlone: HouseRule = (modules) =>
   modules.flatMap((module) => {
     const allowed = packages[workspaceOf(module.path)]
     if (!allowed || isTest(module.path) || isConfig(module.path)) return []
@@ -48,7 +48,7 @@ export const foundationsStandAlone: Rule = (modules) =>
   })
 
 /** Browsers load published packs, with the company's own wording: a bundle has only the keys of texts. */
-export const wordsStayOnTheServer: Rule = (modules) =>
+export const wordsStayOnTheServer: HouseRule = (modules) =>
   modules.flatMap((module) => {
     if (!/^(?:web|staff|ui|client)\/src\//.test(module.path) || isTest(module.path)) return []
     return faultyImports(module, ({ target, typeOnly }) =>
@@ -59,7 +59,7 @@ export const wordsStayOnTheServer: Rule = (modules) =>
   })
 
 /** An import with a computed name would escape every rule here. */
-export const importsAreWrittenOut: Rule = (modules) =>
+export const importsAreWrittenOut: HouseRule = (modules) =>
   modules.flatMap((module) =>
     faultyImports(module, ({ target }) =>
       target.startsWith('(computed)') ? `imports ${target}: write the name of the file` : undefined,
@@ -67,7 +67,7 @@ export const importsAreWrittenOut: Rule = (modules) =>
   )
 
 /** The server reads its environment in one file; any other workspace has at most one small file for it. */
-export const environmentIsReadOnce: Rule = (modules) => {
+export const environmentIsReadOnce: HouseRule = (modules) => {
   const readers = modules.filter(({ environment }) => environment.length > 0)
   return readers.flatMap((module) => {
     const workspace = workspaceOf(module.path)

@@ -4,7 +4,7 @@ import { closeDoors, lookAtKeptSoon, moveSeriesOn, raiseMarks, type Series } fro
 
 const dayMs = 86_400_000
 
-export type Resumed = { jump: number; series: Series; sessions: number; links: number }
+export type RestoreCatchUp = { jump: number; series: Series; sessions: number; links: number }
 
 /**
  * How many receipt numbers are skipped: those of a day, and as many for each day since the backup, in proportion. So
@@ -21,7 +21,10 @@ export const jumpAfter = (madeAt: Date, now: Date): number =>
  *
  * `given`: the receipt numbers that the replaced database had reached.
  */
-export async function resume(client: pg.Client, { given, madeAt }: { given: Series; madeAt: string }): Promise<Resumed> {
+export async function catchUpAfterRestore(
+  client: pg.Client,
+  { given, madeAt }: { given: Series; madeAt: string },
+): Promise<RestoreCatchUp> {
   const jump = jumpAfter(new Date(madeAt), new Date())
   const series = await moveSeriesOn(client, given, jump)
   await raiseMarks(client)

@@ -15,7 +15,7 @@ const count = z.number().int().nonnegative()
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: count })
 const migration = z.object({ version: count, name: z.string(), checksum: z.string() })
 
-export const firstLine = z.object({
+export const headerLine = z.object({
   alpenglow: z.literal('backup'),
   format: z.number().int(),
   madeAt: z.iso.datetime(),
@@ -31,7 +31,7 @@ export const sequencesLine = z.object({
 const totals = z.object({ tables: count, rows: count, bytes: count, sha256: z.string() })
 export const lastLine = z.object({ end: totals })
 
-export type Header = z.output<typeof firstLine>
+export type Header = z.output<typeof headerLine>
 export type Totals = z.output<typeof totals>
 
 /** Ends the rows of a table; COPY never writes such a row, because it doubles every backslash. */

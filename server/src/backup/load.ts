@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { readSequences, readTables, type Sequence, type Table } from './catalogue.ts'
 import { copyIn } from './copy.ts'
 import type { Header } from './format.ts'
-import { Damaged, readBackup } from './read.ts'
+import { DamagedBackup, readBackup } from './read.ts'
 
 /** Fills tables that have the backup's schema. Returns the number of waiting jobs. */
 export async function load(client: pg.Client, path: string): Promise<number> {
@@ -26,7 +26,7 @@ async function fill(client: pg.Client, path: string, tables: Table[]) {
       refuseOtherTables(header, tables)
     }
     if (part.is === 'table') {
-      const { name, columns, rows } = header?.tables.find((table) => table.name === part.name) ?? raise(new Damaged())
+      const { name, columns, rows } = header?.tables.find((table) => table.name === part.name) ?? raise(new DamagedBackup())
       const came = await copyIn(client, `COPY ${name} (${columns.join(', ')}) FROM STDIN`, part.rows)
       if (came !== rows) throw new Error(`${name} should have ${rows} rows, but ${came} came in: nothing was restored.`)
     }

@@ -3,18 +3,18 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
-import { endOfRows, firstLine, formatVersion, lastLine, sequencesLine, tableLine, type Header, type Totals } from './format.ts'
+import { endOfRows, headerLine, formatVersion, lastLine, sequencesLine, tableLine, type Header, type Totals } from './format.ts'
 
 type Sequences = z.output<typeof sequencesLine>['sequences']
 
 /** The parts of a backup, in order. A table's rows must be read to their end before the next part. */
-export type Part =
+export type BackupPart =
   | { is: 'header'; header: Header }
   | { is: 'table'; name: string; rows: AsyncIterable<Buffer> }
   | { is: 'sequences'; sequences: Sequences }
   | { is: 'end'; totals: Totals }
 
-export class Damaged extends Error {
+export class DamagedBackup extends Error {
   constructor() {
     super('This file is cut or altered, or is no backup of Alpenglow: nothing was restored.')
   }
@@ -29,11 +29,11 @@ export async function checkBackup(path: string): Promise<Backup> {
     if (part.is === 'header') header = part.header
     if (part.is === 'table') for await (const _ of part.rows);
   }
-  if (!header) throw new Damaged()
+  if (!header) throw new DamagedBackup()
   return { path, header }
 }
 
-export async function* readBackup(path: string): AsyncGenerator<Part> {
+export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new Error(`There is no file ${path}.`)
   const file = createReadStream(path)
@@ -47,26 +47,26 @@ export async function* readBackup(path: string): AsyncGenerator<Part> {
   }
 }
 
-async function* parts(input: Input): AsyncGenerator<Part> {
-  const header = parse(firstLine, await input.line())
+async function* parts(input: Input): AsyncGenerator<BackupPart> {
+  const header = parse(headerLine, await input.line())
   if (header.format !== formatVersion) {
     throw new Error(`The backup is of format ${header.format}; this code reads format ${formatVersion}.`)
   }
   yield { is: 'header', header }
   for (const { name } of header.tables) {
-    if (parse(tableLine, await input.line()).table !== name) throw new Damaged()
+    if (parse(tableLine, await input.line()).table !== name) throw new DamagedBackup()
     yield { is: 'table', name, rows: input.rows() }
   }
   yield { is: 'sequences', ...parse(sequencesLine, await input.line()) }
   const { bytes, sha256 } = input.soFar()
   const { end } = parse(lastLine, await input.line())
-  if (end.sha256 !== sha256 || end.bytes !== bytes || (await input.more())) throw new Damaged()
+  if (end.sha256 !== sha256 || end.bytes !== bytes || (await input.more())) throw new DamagedBackup()
   yield { is: 'end', totals: end }
 }
 
 function parse<T>(shape: z.ZodType<T>, text: string): T {
   const parsed = shape.safeParse(fromJson(text))
-  if (!parsed.success) throw new Damaged()
+  if (!parsed.success) throw new DamagedBackup()
   return parsed.data
 }
 
@@ -74,7 +74,7 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Damaged()
+    throw new DamagedBackup()
   }
 }
 
@@ -104,7 +104,7 @@ class Input {
     let end = this.#held.indexOf(10)
     while (end < 0) {
       const seen = this.#held.length
-      if (seen > longestLine || !(await this.#fetch())) throw new Damaged()
+      if (seen > longestLine || !(await this.#fetch())) throw new DamagedBackup()
       end = this.#held.indexOf(10, seen)
     }
     return this.#take(end + 1).toString('utf8', 0, end)
@@ -125,7 +125,7 @@ class Input {
         yield this.#take(sure)
         atStart = false
       }
-      if (!(await this.#fetch())) throw new Damaged()
+      if (!(await this.#fetch())) throw new DamagedBackup()
     }
   }
 
@@ -146,7 +146,7 @@ class Input {
 
   async #fetch(): Promise<boolean> {
     const { done, value } = await this.#chunks.next().catch((error: NodeJS.ErrnoException) => {
-      throw error.code?.startsWith('Z_') ? new Damaged() : error
+      throw error.code?.startsWith('Z_') ? new DamagedBackup() : error
     })
     if (done) return false
     this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, value]) : value

@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { migrateAll } from '../db/migrate-all.ts'
 import { readMigrations } from '../db/migrate.ts'
-import { resume, type Resumed } from './after-restore.ts'
+import { catchUpAfterRestore, type RestoreCatchUp } from './after-restore.ts'
 import { readSeries } from './after-restore-store.ts'
 import { countRows, readLevel, readTables, type Table } from './catalogue.ts'
 import { sumOfRows, type Header } from './format.ts'
@@ -12,13 +12,13 @@ import { apply, removeAll, type Migration } from './schema.ts'
 import { inSession, ourName } from './session.ts'
 
 export type RestoreOptions = { url: string; backup: Backup; replace: boolean; yes: boolean }
-export type Restored = { header: Header; migrated: string[]; waitingJobs: number; resumed: Resumed }
+export type RestoreResult = { header: Header; migrated: string[]; waitingJobs: number; resumed: RestoreCatchUp }
 
 /**
  * Restores a backup into a database, completely or not at all. If rows are in the way it lists them, unless it may
  * replace them.
  */
-export async function restoreBackup(options: RestoreOptions, known?: Migration[]): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions, known?: Migration[]): Promise<RestoreResult> {
   const { url, backup } = options
   const { path, header } = backup
   const migrations = known ?? (await readMigrations())
@@ -32,7 +32,7 @@ export async function restoreBackup(options: RestoreOptions, known?: Migration[]
     const waitingJobs = await load(client, path)
     const later = migrations.filter(({ version }) => version > header.schema.version)
     await apply(client, later)
-    const resumed = await resume(client, { given, madeAt: header.madeAt })
+    const resumed = await catchUpAfterRestore(client, { given, madeAt: header.madeAt })
     return { header, waitingJobs, resumed, migrated: later.map(({ name }) => name) }
   })
 }

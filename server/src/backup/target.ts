@@ -6,14 +6,14 @@ import { startPostgres } from '../embedded/embedded.ts'
 import { lockFolder } from '../supervisor/claim/lock.ts'
 import { readOrMakeSecrets } from '../supervisor/secrets.ts'
 
-export type Work<T> = (url: string) => Promise<T>
+export type DatabaseWork<T> = (url: string) => Promise<T>
 type Say = (line: string) => void
 
 /**
  * For reading: the external database, the embedded one of a running shop, or the embedded one, started for the time of
  * the work.
  */
-export async function withDatabaseToRead<T>(config: Config, say: Say, stop: AbortSignal, work: Work<T>): Promise<T> {
+export async function withDatabaseToRead<T>(config: Config, say: Say, stop: AbortSignal, work: DatabaseWork<T>): Promise<T> {
   if (config.database.directUrl) return work(config.database.directUrl)
   const dataDir = await dataFolder(config.checkout, config.dataDir)
   const directory = join(dataDir, 'postgres')
@@ -28,12 +28,18 @@ export async function withDatabaseToRead<T>(config: Config, say: Say, stop: Abor
  * For restoring, the embedded database must be unused: the lock of the data folder refuses while the shop runs, and
  * blocks its start.
  */
-export async function withDatabaseToFill<T>(config: Config, say: Say, stop: AbortSignal, work: Work<T>): Promise<T> {
+export async function withDatabaseToFill<T>(config: Config, say: Say, stop: AbortSignal, work: DatabaseWork<T>): Promise<T> {
   if (config.database.directUrl) return work(config.database.directUrl)
   return withEmbedded(config, await dataFolder(config.checkout, config.dataDir), say, stop, work)
 }
 
-async function withEmbedded<T>(config: Config, dataDir: string, say: Say, stop: AbortSignal, work: Work<T>): Promise<T> {
+async function withEmbedded<T>(
+  config: Config,
+  dataDir: string,
+  say: Say,
+  stop: AbortSignal,
+  work: DatabaseWork<T>,
+): Promise<T> {
   const { checkout, ports } = config
   const lock = await lockFolder(dataDir)
   try {

@@ -8,7 +8,7 @@ import { readMigrations } from '../db/migrate.ts'
 import { asAdmin, withDatabase } from '../testing/test-database.ts'
 import { readSequences, readTables } from './catalogue.ts'
 import { checkBackup } from './read.ts'
-import { restoreBackup, type Restored } from './restore.ts'
+import { restoreBackup, type RestoreResult } from './restore.ts'
 import type { Migration } from './schema.ts'
 
 /** Databases for one test file, and a folder for its backups. */
@@ -41,7 +41,7 @@ export async function restore(
   url: string,
   path: string,
   { replace = false, yes = false, known }: Wish = {},
-): Promise<Restored> {
+): Promise<RestoreResult> {
   return restoreBackup({ url, backup: await checkBackup(path), replace, yes }, known)
 }
 

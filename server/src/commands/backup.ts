@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sumOfRows } from '../backup/format.ts'
 import { checkBackup } from '../backup/read.ts'
-import { restoreBackup, type Restored } from '../backup/restore.ts'
+import { restoreBackup, type RestoreResult } from '../backup/restore.ts'
 import { refusePlace, takeBackup } from '../backup/take.ts'
 import { withDatabaseToFill, withDatabaseToRead } from '../backup/target.ts'
 import { type Config, readConfig } from '../config/read.ts'
@@ -57,14 +57,14 @@ async function restore(config: Config, stop: AbortSignal, asked: Asked) {
   say(`Restored ${amount(header.tables)} of the backup made at ${header.madeAt}, in ${seconds(began)}.`)
   if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}.`)
   if (waitingJobs > 0) say(`Jobs of that time that wait, and run when Alpenglow starts: ${waitingJobs}.`)
-  tellOfResuming(resumed)
+  printCatchUp(resumed)
   say(
     'It starts only with the SECRET_KEY that was used when the backup was made, or with that as SECRET_KEY_OLD beside a new one.',
   )
 }
 
 /** Reports what differs from the backup, because time has passed since it was made. */
-function tellOfResuming({ jump, series, sessions, links }: Restored['resumed']) {
+function printCatchUp({ jump, series, sessions, links }: RestoreResult['resumed']) {
   say(`All guests and staff sign in again: ${sessions} sessions and ${links} open links of mails were ended.`)
   const lasts = Object.entries(series).map(([seller, last]) => `${seller} after ${last}`)
   if (lasts.length > 0)

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Busy, OutcomeUnknown } from '../db/errors.ts'
 
-export const unchanged = 'Nothing was changed.'
+export const nothingChangedText = 'Nothing was changed.'
 
 type Asked = { yes: boolean; stop: AbortSignal; question: string }
 /**
@@ -10,11 +10,11 @@ type Asked = { yes: boolean; stop: AbortSignal; question: string }
 export async function demandYes({ yes, stop, question }: Asked): Promise<void> {
   stop.throwIfAborted()
   if (yes) return
-  if (!process.stdin.isTTY) throw new Error(`Nobody is here to be asked: say it with --yes. ${unchanged}`)
+  if (!process.stdin.isTTY) throw new Error(`Nobody is here to be asked: say it with --yes. ${nothingChangedText}`)
   const answer = await answerTo(`${question} (yes) `, stop)
   if (answer === undefined) process.stdout.write('\n')
   stop.throwIfAborted()
-  if (answer !== 'yes') throw new Error(unchanged)
+  if (answer !== 'yes') throw new Error(nothingChangedText)
 }
 
 /** Undefined when the terminal is closed or Ctrl-C comes. Without line editing, so that Ctrl-C stays a signal. */
@@ -26,7 +26,7 @@ async function answerTo(question: string, stop: AbortSignal): Promise<string | u
 }
 
 /** Errors for the operator: a sentence, without a stack. A connection tried at two addresses fails with a list. */
-export function sentenceOf(error: unknown, what: string, state = unchanged): string {
+export function sentenceOf(error: unknown, what: string, state = nothingChangedText): string {
   if (error instanceof AggregateError) return sentenceOf(error.errors[0], what, state)
   const { code, message, path } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return `There is no file ${path}.`

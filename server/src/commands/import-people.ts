@@ -5,14 +5,14 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { withMover, type MovePlan } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
-import { demandYes, sentenceOf, unchanged } from './confirmation.ts'
+import { demandYes, sentenceOf, nothingChangedText } from './confirmation.ts'
 
 /** `npm run import-people -- FILE [--yes] [--mails]`: docs/moving-in.md. */
 const usage = 'npm run import-people -- FILE [--yes] [--mails]'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** How far it came, for the message when it is stopped or fails. */
-let state = unchanged
+let state = nothingChangedText
 
 async function main(stop: AbortSignal): Promise<void> {
   const { path, yes, mails } = readArguments()
@@ -21,7 +21,7 @@ async function main(stop: AbortSignal): Promise<void> {
   const config = readConfig()
   await withDatabaseToRead(config, say, stop, (url) =>
     withMover(config, url, async (mover) => {
-      const plan = await mover.plan(path, { stop, onProgress: telling('Looked at') })
+      const plan = await mover.plan(path, { stop, onProgress: reportProgress('Looked at') })
       refuseWrong(plan)
       say(
         [...plan.tally.lines(), ...(plan.tally.changes() > 0 ? ['', plan.tally.summary()] : ['Nothing would change.'])].join(
@@ -30,9 +30,9 @@ async function main(stop: AbortSignal): Promise<void> {
       )
       if (plan.tally.changes() > 0) {
         await demandYes({ yes, stop, question: mails ? 'Bring them, and write to them?' : 'Bring them?' })
-        await timed('Brought', () => mover.carryOut(plan, { stop, onProgress: telling('Brought') }))
+        await timed('Brought', () => mover.carryOut(plan, { stop, onProgress: reportProgress('Brought') }))
       } else if (mails) await demandYes({ yes, stop, question: 'Write to those who have no way in?' })
-      if (mails) await timed('Wrote', () => mover.welcome(path, { stop, onProgress: telling('Wrote') }).then(tellMails))
+      if (mails) await timed('Wrote', () => mover.welcome(path, { stop, onProgress: reportProgress('Wrote') }).then(tellMails))
       else if (plan.unwelcomed > 0)
         say(`${plan.unwelcomed} of the file came without a password. Write to those who have no way in with --mails.`)
     }),
@@ -58,13 +58,13 @@ function refuseWrong({ path, problems, wrong }: MovePlan): void {
   if (wrong === 0) return
   const lines = problems.map(({ at, path: where, reason }) => `${basename(path)}:${at}  ${where ? `${where}: ` : ''}${reason}`)
   const more = wrong > problems.length ? [`… and ${wrong - problems.length} more.`] : []
-  throw new Error([...lines, ...more, `${wrong} wrong in ${basename(path)}. ${unchanged}`].join('\n'))
+  throw new Error([...lines, ...more, `${wrong} wrong in ${basename(path)}. ${nothingChangedText}`].join('\n'))
 }
 
 const tellMails = (sent: number) => say(`${sent} mails are on their way.`)
 
 /** Reports progress, at most every two seconds. */
-function telling(did: string) {
+function reportProgress(did: string) {
   let next = performance.now() + 2000
   return (done: number) => {
     if (did !== 'Looked at') state = `${did} up to line ${done}; what is in stays in. Run it again to go on.`
@@ -87,6 +87,6 @@ try {
 } catch (error) {
   const stopped = error === stop.reason
   const sentence = stopped ? `Stopped. ${state}` : sentenceOf(error, 'a list of people', state)
-  process.stderr.write(`${sentence}${stopped || state === unchanged || sentence.includes(state) ? '' : ` ${state}`}\n`)
+  process.stderr.write(`${sentence}${stopped || state === nothingChangedText || sentence.includes(state) ? '' : ` ${state}`}\n`)
   process.exit(1)
 }

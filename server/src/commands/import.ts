@@ -5,7 +5,7 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { describeProblems, readCatalogueFile, withCatalogue } from '../compose/commands.ts'
 import { type Config, readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
-import { demandYes, sentenceOf, unchanged } from './confirmation.ts'
+import { demandYes, sentenceOf, nothingChangedText } from './confirmation.ts'
 
 /** `npm run import -- FILE [--yes]` and `npm run export -- [FILE]`: docs/catalogue-file.md. */
 const usage = 'npm run import -- FILE [--yes]\nnpm run export -- [FILE]'
@@ -65,11 +65,12 @@ async function importFrom(config: Config, stop: AbortSignal, { path, yes }: Aske
 
 async function readWhole(path: string) {
   const { size } = await stat(path)
-  if (size > mostBytes) throw new Error(`${path} has ${Math.ceil(size / 1e6)} MB; a catalogue has at most 20. ${unchanged}`)
+  if (size > mostBytes)
+    throw new Error(`${path} has ${Math.ceil(size / 1e6)} MB; a catalogue has at most 20. ${nothingChangedText}`)
   const read = readCatalogueFile(await readFile(path))
   if ('file' in read) return read.file
   const lines = describeProblems(read.problems, basename(path))
-  throw new Error([...lines, `${read.problems.length} wrong in ${basename(path)}. ${unchanged}`].join('\n'))
+  throw new Error([...lines, `${read.problems.length} wrong in ${basename(path)}. ${nothingChangedText}`].join('\n'))
 }
 
 const { stop } = listenForStop()
@@ -77,6 +78,6 @@ try {
   await main(stop)
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${error === stop.reason ? `Stopped. ${unchanged}` : sentenceOf(error, 'a catalogue')}\n`)
+  process.stderr.write(`${error === stop.reason ? `Stopped. ${nothingChangedText}` : sentenceOf(error, 'a catalogue')}\n`)
   process.exit(1)
 }

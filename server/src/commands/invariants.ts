@@ -5,7 +5,7 @@ import type { Invariant } from '@alpenglow/contract/invariants/api'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { runInvariantCheck, type GatewayBooksRow } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
-import { completed } from '../supervisor/data.ts'
+import { withGeneratedKey } from '../supervisor/data.ts'
 
 /** `npm run invariants`: checks all invariants. Exits with 1 if one is violated. */
 const usage = 'npm run invariants [-- --books FILE] [--json]    (docs/alerts.md)'
@@ -45,7 +45,7 @@ function linesOf({ id, sentence, besides, state, looked, violations, examples }:
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { books: { type: 'string' }, json: { type: 'boolean' } } })
   const books = values.books ? await readBooks(values.books) : undefined
-  const config = await completed(readConfig())
+  const config = await withGeneratedKey(readConfig())
   const now = await withDatabaseToRead(
     config,
     (line) => void process.stderr.write(`${line}\n`),

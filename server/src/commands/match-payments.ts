@@ -3,7 +3,7 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import { matchAllPayments, type NamedMatch } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
-import { completed } from '../supervisor/data.ts'
+import { withGeneratedKey } from '../supervisor/data.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 
 /**
@@ -20,7 +20,7 @@ const ends = {
   'by a worker': 'the worker refunds it within a minute, and its order ends.',
 } as const
 
-function tell({ payments, ordered, waiting, accepted, differing, leftToWorkers, unknown, orders }: NamedMatch): void {
+function printMatch({ payments, ordered, waiting, accepted, differing, leftToWorkers, unknown, orders }: NamedMatch): void {
   say(`${payments} payments of ours are in the gateway’s books; ${ordered} of them were taken for orders that are here.`)
   if (waiting > 0) say(`${waiting} more are held for orders that wait for the desk.`)
   for (const { reference, id, ordered: amount, taken, currency, end } of accepted) {
@@ -46,13 +46,13 @@ async function main(args: string[]): Promise<void> {
   })
   const days = Number(values.days)
   if (!(days > 0 && days <= 400)) throw new Error(`--days is a number of days, up to 400.\n${usage}`)
-  const config = await completed(readConfig())
+  const config = await withGeneratedKey(readConfig())
   const { stop } = listenForStop()
   const since = new Date(Date.now() - days * 86_400_000)
   const match = await withDatabaseToRead(config, say, stop, (url) =>
     matchAllPayments(config, url, { since, givesBack: values['give-back'] }),
   )
-  tell(match)
+  printMatch(match)
   const isAcceptedStill = match.accepted.some(({ end }) => end === 'not yet')
   if (isAcceptedStill || match.differing.length > 0 || match.unknown.some(({ end }) => end !== 'given back'))
     process.exitCode = 1

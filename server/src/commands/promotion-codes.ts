@@ -2,7 +2,7 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { makePromotionCodes } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
-import { sentenceOf, unchanged } from './confirmation.ts'
+import { sentenceOf, nothingChangedText } from './confirmation.ts'
 
 /**
  * `npm run promotion-codes`: generates codes that count once each, as a table for printing or mailing
@@ -16,7 +16,7 @@ const aside = (line: string) => void process.stderr.write(`${line}\n`)
 async function main([promotion = '', wanted = '', ...rest]: string[], stop: AbortSignal): Promise<void> {
   const count = Number(wanted)
   if (promotion === '' || rest.length > 0 || !/^\d{1,6}$/.test(wanted) || count === 0) throw new Error(usage)
-  if (count > most) throw new Error(`At most ${most} codes at once. ${unchanged}`)
+  if (count > most) throw new Error(`At most ${most} codes at once. ${nothingChangedText}`)
   const make = (url: string) => makePromotionCodes(url, promotion, count)
   const codes = await withDatabaseToRead(readConfig(), aside, stop, make)
   process.stdout.write(`code,promotion\n${codes.map((code) => `${code},${promotion}\n`).join('')}`)
@@ -28,7 +28,7 @@ try {
   await main(process.argv.slice(2), stop)
   process.exitCode = 0
 } catch (error) {
-  aside(error === stop.reason ? `Stopped. ${unchanged}` : sentenceOf(error, 'a batch'))
+  aside(error === stop.reason ? `Stopped. ${nothingChangedText}` : sentenceOf(error, 'a batch'))
   process.exitCode = 1
 } finally {
   // Exits only after the output is flushed.

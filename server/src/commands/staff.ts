@@ -5,7 +5,7 @@ import { checkLog } from './check-log.ts'
 import { acceptAuditLog, addStaffMember } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { Invalid } from '../kernel/errors.ts'
-import { completed } from '../supervisor/data.ts'
+import { withGeneratedKey } from '../supervisor/data.ts'
 import { texts } from '@alpenglow/texts/texts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
@@ -36,20 +36,20 @@ async function main(args: string[]): Promise<void> {
   if (args.length === 1 && args[0] === 'accept-log') return accept()
   if (args[0] === 'check-log') return check(args.slice(1))
   const member = readArguments(args)
-  const config = await completed(readConfig())
+  const config = await withGeneratedKey(readConfig())
   const link = await withDatabaseToRead(config, say, new AbortController().signal, (url) => addStaffMember(config, url, member))
   say(`${member.name} has a place at the desk as ${member.role}.`)
   say(`This link chooses a password, once, for three days. Give it to nobody else:\n${link}`)
 }
 
 async function accept(): Promise<void> {
-  const config = await completed(readConfig())
+  const config = await withGeneratedKey(readConfig())
   await withDatabaseToRead(config, say, new AbortController().signal, (url) => acceptAuditLog(config, url))
   say('The audit log is sealed as it is now, and an entry says so. What was changed inside of it still shows.')
 }
 
 async function check(args: string[]): Promise<void> {
-  const config = await completed(readConfig())
+  const config = await withGeneratedKey(readConfig())
   const { lines, isWell } = await withDatabaseToRead(config, say, new AbortController().signal, (url) =>
     checkLog(config, url, args),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when } from './subject.ts'
+import { subject, problemIf } from './subject.ts'
 import { variable } from './variable.ts'
 
 export const analytics = subject({
@@ -21,7 +21,7 @@ export const analytics = subject({
     analyticsUrl: given.ANALYTICS_URL ?? (mode === 'demo' ? `${sandboxUrl}/analytics` : null),
   }),
   whyNotLive: ({ ANALYTICS_URL }) =>
-    when(
+    problemIf(
       ANALYTICS_URL && !ANALYTICS_URL.startsWith('https:'),
       'ANALYTICS_URL: live mode needs an https address; browsers send nothing from https to http',
     ),

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import { subject } from './subject.ts'
-import { listed, variable } from './variable.ts'
+import { commaSeparated, variable } from './variable.ts'
 
 /** Where the end of the audit log is published: out of reach of an attacker who has the database. */
 export type EndsTo = { files: string[]; readers: { to: string; locale: Locale }[] }
@@ -15,7 +15,7 @@ const reader = (part: string) => {
 }
 
 /** Files and mail addresses, separated by commas; an address may be followed by its language. */
-const endsTo = listed
+const endsTo = commaSeparated
   .superRefine((parts, { addIssue }) => {
     for (const part of parts.filter((one) => !isAbsolute(one) && !reader(one)))
       addIssue(

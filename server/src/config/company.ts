@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTimeZone } from '../kernel/time-zone.ts'
-import { subject, when } from './subject.ts'
-import { listed, variable, whole } from './variable.ts'
+import { subject, problemIf } from './subject.ts'
+import { commaSeparated, variable, whole } from './variable.ts'
 
-const countries = listed
+const countries = commaSeparated
   .transform((codes) => (codes.length > 0 ? codes : ['US', 'CA']))
   .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), {
     error: 'must be codes of countries in two capital letters, separated by commas',
@@ -57,7 +57,7 @@ export const company = subject({
     shopNow: given.SHOP_NOW,
   }),
   whyNotLive: ({ LEGAL_DIR, SHOP_NOW }) => [
-    ...when(!LEGAL_DIR, 'LEGAL_DIR: live mode needs your own legal texts; the bundled ones are for demo mode'),
-    ...when(SHOP_NOW, 'SHOP_NOW: is for demo mode only'),
+    ...problemIf(!LEGAL_DIR, 'LEGAL_DIR: live mode needs your own legal texts; the bundled ones are for demo mode'),
+    ...problemIf(SHOP_NOW, 'SHOP_NOW: is for demo mode only'),
   ],
 })

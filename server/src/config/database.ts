@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when } from './subject.ts'
+import { subject, problemIf } from './subject.ts'
 import { flag, secret, variable, whole } from './variable.ts'
 
 const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
@@ -40,9 +40,9 @@ export const database = subject({
     vaultDatabaseUrl: given.VAULT_DATABASE_URL,
   }),
   whyNot: ({ DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL }) => [
-    ...when(DATABASE_DIRECT_URL && !DATABASE_URL, 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it'),
-    ...when(VAULT_DATABASE_URL && VAULT_DATABASE_URL === DATABASE_URL, "VAULT_DATABASE_URL: must not be the shop's own"),
+    ...problemIf(DATABASE_DIRECT_URL && !DATABASE_URL, 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it'),
+    ...problemIf(VAULT_DATABASE_URL && VAULT_DATABASE_URL === DATABASE_URL, "VAULT_DATABASE_URL: must not be the shop's own"),
   ],
   whyNotLive: ({ DATABASE_URL }) =>
-    when(!DATABASE_URL, 'DATABASE_URL: live mode needs a database of its own, not the embedded one'),
+    problemIf(!DATABASE_URL, 'DATABASE_URL: live mode needs a database of its own, not the embedded one'),
 })

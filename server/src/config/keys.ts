@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { subject, when } from './subject.ts'
-import { listed, secret } from './variable.ts'
+import { subject, problemIf } from './subject.ts'
+import { commaSeparated, secret } from './variable.ts'
 
 const leastKey = 'needs at least 32 random bytes, written in base64url'
-const oldKeys = listed.refine((parts) => parts.every((part) => part.length >= 43), `each ${leastKey}`)
+const oldKeys = commaSeparated.refine((parts) => parts.every((part) => part.length >= 43), `each ${leastKey}`)
 
 export const keys = subject({
   title: 'Keys',
@@ -20,5 +20,6 @@ export const keys = subject({
     ),
   },
   settings: (given) => ({ secretKey: given.SECRET_KEY, oldSecretKeys: given.SECRET_KEY_OLD }),
-  whyNotLive: ({ SECRET_KEY }) => when(!SECRET_KEY, 'SECRET_KEY: live mode needs one (openssl rand -base64 32 | tr "+/" "-_")'),
+  whyNotLive: ({ SECRET_KEY }) =>
+    problemIf(!SECRET_KEY, 'SECRET_KEY: live mode needs one (openssl rand -base64 32 | tr "+/" "-_")'),
 })

@@ -1,10 +1,10 @@
 import { currencies, type Currency } from '@alpenglow/contract/values/money'
 import { subject } from './subject.ts'
-import { listed, variable, whole } from './variable.ts'
+import { commaSeparated, variable, whole } from './variable.ts'
 
 const form = /^([A-Z]{3}):([1-9]\d{0,8})$/
 const isCurrency = (code: string | undefined): code is Currency => currencies.some((one) => one === code)
-const amounts = listed
+const amounts = commaSeparated
   .refine((parts) => parts.every((part) => isCurrency(form.exec(part)?.[1])), {
     error: `must be like USD:500000,CAD:650000, with currencies of ${currencies.join(', ')}`,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Given, Place } from './subject.ts'
+import type { ParsedVariables, BaseSettings } from './subject.ts'
 import { oneOf, port, variable, whole } from './variable.ts'
 
 const origin = z
@@ -8,7 +8,7 @@ const origin = z
   .transform((url) => new URL(url).origin)
 
 /** The base of the other subjects: mode, address and ports. */
-export const placeVariables = {
+export const baseVariables = {
   MODE: variable(
     oneOf('demo', 'live').optional(),
     'demo on the embedded database; needed with DATABASE_URL',
@@ -38,7 +38,7 @@ export const placeVariables = {
 /**
  * Without a mode, a database counts as live: no demo default applies before the start is refused for the missing mode.
  */
-export function placeOf(given: Given<typeof placeVariables>, isEmbedded: boolean): Place {
+export function baseSettingsOf(given: ParsedVariables<typeof baseVariables>, isEmbedded: boolean): BaseSettings {
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   return {
     mode: given.MODE ?? (isEmbedded ? 'demo' : 'live'),

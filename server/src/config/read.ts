@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { placeOf } from './place.ts'
-import type { Given, Place, Shape } from './subject.ts'
+import { baseSettingsOf } from './place.ts'
+import type { ParsedVariables, BaseSettings, Shape } from './subject.ts'
 import { subjects, variables, type AllVariables, type Settings } from './subjects.ts'
 import type { Variables } from './variable.ts'
 
@@ -25,19 +25,19 @@ export function readConfig(env: Environment = process.env) {
   const { set, unreadable, problems } = read(
     Object.fromEntries(Object.keys(variables).map((name) => [name, env[name] || undefined])),
   )
-  const place = placeOf(set, set.DATABASE_URL === undefined)
+  const place = baseSettingsOf(set, set.DATABASE_URL === undefined)
   if (problems.length === 0) problems.push(...whyNot(set, place))
   if (set.MODE === 'live') problems.push(...whyNotLive(set, place).filter((problem) => !unreadable.has(variableOf(problem))))
   if (problems.length > 0) throw new ConfigError(problems)
   return { checkout, ...settingsOf(set, place) }
 }
 
-const settingsOf = (set: Given<AllVariables>, place: Place): Settings =>
+const settingsOf = (set: ParsedVariables<AllVariables>, place: BaseSettings): Settings =>
   Object.assign({}, ...subjects.map(({ settings }) => settings(set, place)))
-const whyNotLive = (set: Given<AllVariables>, place: Place) =>
+const whyNotLive = (set: ParsedVariables<AllVariables>, place: BaseSettings) =>
   subjects.flatMap((subject) => subject.whyNotLive?.(set, place) ?? [])
 /** A database needs an explicit mode: no shop goes live, or shows a demo to guests, by accident. */
-const whyNot = (set: Given<AllVariables>, place: Place) => [
+const whyNot = (set: ParsedVariables<AllVariables>, place: BaseSettings) => [
   ...(!set.MODE && set.DATABASE_URL ? ['MODE: say demo or live when DATABASE_URL is given'] : []),
   ...subjects.flatMap((subject) => subject.whyNot?.(set, place) ?? []),
 ]

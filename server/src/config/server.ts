@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { placeVariables } from './place.ts'
-import { subject, when } from './subject.ts'
-import { listed, oneOf, port, variable, whole } from './variable.ts'
+import { baseVariables } from './place.ts'
+import { subject, problemIf } from './subject.ts'
+import { commaSeparated, oneOf, port, variable, whole } from './variable.ts'
 
 /** Accepts the web framework's addresses and networks, with its three names for networks. */
 const isNetwork = (text: string) => {
@@ -14,7 +14,7 @@ const isNetwork = (text: string) => {
 }
 const isEverybody = (text: string) => /\/0+$/.test(text)
 /** Addresses and networks of balancers, separated by commas. */
-const networks = listed.superRefine((parts, { addIssue }) => {
+const networks = commaSeparated.superRefine((parts, { addIssue }) => {
   for (const part of parts) {
     const what = 'is no address (10.0.0.7), no network (10.0.0.0/8), and not loopback, linklocal or uniquelocal'
     if (!isNetwork(part)) addIssue(`"${part}" ${what}`)
@@ -25,7 +25,7 @@ const networks = listed.superRefine((parts, { addIssue }) => {
 export const server = subject({
   title: 'The server',
   variables: {
-    ...placeVariables,
+    ...baseVariables,
     HOST: variable(
       z.string().min(1).default('localhost'),
       'localhost',
@@ -79,13 +79,13 @@ export const server = subject({
     drainWaitMs: (given.DRAIN_WAIT_SECONDS ?? (mode === 'live' ? 3 : 0)) * 1000,
   }),
   whyNot: ({ DESK_URL }, { publicUrl }) =>
-    when(
+    problemIf(
       DESK_URL && new URL(DESK_URL).hostname === new URL(publicUrl).hostname,
       'DESK_URL: needs a host name of its own, for cookies make no difference between ports',
     ),
   whyNotLive: ({ DESK_URL }, { publicUrl }) => [
-    ...when(!publicUrl.startsWith('https:'), 'PUBLIC_URL: live mode needs an https address'),
-    ...when(
+    ...problemIf(!publicUrl.startsWith('https:'), 'PUBLIC_URL: live mode needs an https address'),
+    ...problemIf(
       !DESK_URL?.startsWith('https:'),
       'DESK_URL: live mode needs an https address for the desk, on a host name that is not the shop’s',
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when } from './subject.ts'
+import { subject, problemIf } from './subject.ts'
 import { flag, variable, whole } from './variable.ts'
 
 const cookieName = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores')
@@ -54,15 +54,15 @@ export const sessions = subject({
     passwordMemoryKib: given.PASSWORD_MEMORY_KIB,
   }),
   whyNot: (given, { publicUrl }) => [
-    ...when(
+    ...problemIf(
       given.SESSION_WARNING_MINUTES >= given.SESSION_EXPIRY_MINUTES,
       'SESSION_WARNING_MINUTES: must be less than SESSION_EXPIRY_MINUTES, or everybody is warned all the time',
     ),
-    ...when(
+    ...problemIf(
       given.COOKIE_HOST_PREFIX && !publicUrl.startsWith('https:'),
       'COOKIE_HOST_PREFIX: browsers accept __Host- cookies only where PUBLIC_URL is https',
     ),
   ],
   whyNotLive: ({ PASSWORD_MEMORY_KIB }) =>
-    when(PASSWORD_MEMORY_KIB < standardMemoryKib, `PASSWORD_MEMORY_KIB: live mode needs at least ${standardMemoryKib}`),
+    problemIf(PASSWORD_MEMORY_KIB < standardMemoryKib, `PASSWORD_MEMORY_KIB: live mode needs at least ${standardMemoryKib}`),
 })

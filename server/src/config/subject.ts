@@ -3,10 +3,10 @@ import type { Variables } from './variable.ts'
 
 export type Shape<V extends Variables> = { [K in keyof V]: V[K]['is'] }
 /** The parsed values of the variables, with their own defaults. */
-export type Given<V extends Variables> = z.output<z.ZodObject<Shape<V>>>
+export type ParsedVariables<V extends Variables> = z.output<z.ZodObject<Shape<V>>>
 
 /** The shop's base settings, for every subject. */
-export type Place = {
+export type BaseSettings = {
   mode: 'demo' | 'live'
   port: number
   publicUrl: string
@@ -19,16 +19,16 @@ export type Place = {
 }
 
 /** A group of variables, the settings they give, and their validation. */
-export type Subject<V extends Variables, S extends object> = {
+export type ConfigSubject<V extends Variables, S extends object> = {
   title: string
   variables: V
-  settings(given: Given<V>, place: Place): S
+  settings(given: ParsedVariables<V>, place: BaseSettings): S
   /** Errors in any mode: a sentence each, with the variable's name before it. */
-  whyNot?(given: Given<V>, place: Place): string[]
+  whyNot?(given: ParsedVariables<V>, place: BaseSettings): string[]
   /** Errors in live mode, which never runs on invented data. */
-  whyNotLive?(given: Given<V>, place: Place): string[]
+  whyNotLive?(given: ParsedVariables<V>, place: BaseSettings): string[]
 }
-export const subject = <V extends Variables, S extends object>(all: Subject<V, S>): Subject<V, S> => all
+export const subject = <V extends Variables, S extends object>(all: ConfigSubject<V, S>): ConfigSubject<V, S> => all
 
 /** The problem as a list, empty where it does not occur. */
-export const when = (isSo: unknown, problem: string): string[] => (isSo ? [problem] : [])
+export const problemIf = (isSo: unknown, problem: string): string[] => (isSo ? [problem] : [])

@@ -19,7 +19,7 @@ export const oneOf = <const T extends string[]>(...names: T) =>
   z.enum(names, { error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}` })
 export const flag = oneOf('on', 'off').transform((value) => value === 'on')
 /** A comma-separated list. */
-export const listed = z
+export const commaSeparated = z
   .string()
   .default('')
   .transform((text) => text.split(',').map((part) => part.trim()))

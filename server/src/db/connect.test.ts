@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { Busy, OutcomeUnknown } from './errors.ts'
 import { connect, type Db, type Runner } from './connect.ts'
-import { prepared, q } from './query.ts'
+import { prepareStatement, q } from './query.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testNetwork } from '../testing/test-network.ts'
 
@@ -50,13 +50,15 @@ it('one statement’s error is its own: its neighbours on the line are answered'
   expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
 })
 it('hundreds of reads at once come back each with its own answer', async () => {
-  const double = prepared('double_of_a_test', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int * 2`.as('twice')))
+  const double = prepareStatement('double_of_a_test', ({ n }: { n: number }) =>
+    q.selectNoFrom(sql<number>`${n}::int * 2`.as('twice')),
+  )
   const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => db.run(double({ n }))))
   expect(answers.map(([row]) => row?.twice)).toEqual(Array.from({ length: 300 }, (_, n) => n * 2))
 })
 it('what a migration changed under a prepared statement is read anew, and not misread; in a transaction it is busy, and not broken', async () => {
   const other = connect({ ...patient, url: on.url, pool: 3, name: 'before a migration' })
-  const thing = prepared('thing_of_a_test', () => ({ compile: () => sql`SELECT * FROM changing`.compile(q) }))
+  const thing = prepareStatement('thing_of_a_test', () => ({ compile: () => sql`SELECT * FROM changing`.compile(q) }))
   await run(sql`CREATE TABLE changing AS SELECT 1 AS one`)
   // Each connection of the pool has prepared the statement, and so has the read line.
   await Promise.all([other.run(thing({})), ...Array.from({ length: 3 }, () => other.transaction((tx) => tx.run(thing({}))))])
@@ -86,14 +88,16 @@ it('a report is planned as PostgreSQL would, writes nothing, and leaves the conn
   expect(await planBy(own.write)).toMatch(/^(?:Bitmap Heap|Index(?: Only)?) Scan$/)
   const writing = own.report.run(sql`DELETE FROM thing`.compile(q))
   expect(await failure(writing)).toMatchObject({ message: expect.stringMatching(/read-only/) })
-  const named = prepared('find_in_a_report_of_a_test', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int`.as('n')))
+  const named = prepareStatement('find_in_a_report_of_a_test', ({ n }: { n: number }) =>
+    q.selectNoFrom(sql<number>`${n}::int`.as('n')),
+  )
   expect(await own.report.run(named({ n: 7 }))).toEqual([{ n: 7 }])
   expect(await own.write.run(sql`SELECT count(*)::int AS n FROM pg_prepared_statements`.compile(q))).toEqual([{ n: 0 }])
   await run(sql`TRUNCATE thing`)
   await own.close()
 })
 it('reads a statement again as the first time, and still says what is wrong with one', async () => {
-  const look = prepared('look_of_a_test', ({ id }: { id: number }) =>
+  const look = prepareStatement('look_of_a_test', ({ id }: { id: number }) =>
     q.selectNoFrom([
       sql<number>`${id}::bigint`.as('id'),
       sql<string | null>`nullif(${id}::bigint, 0)::text`.as('text'),
@@ -260,7 +264,9 @@ it('says busy when more knock at a socket at once than may wait at its door', as
 })
 it('works without prepared statements, for a pooler that refuses them', async () => {
   const plain = connect({ ...patient, prepared: false, url: on.url, pool: 1, name: 'plain' })
-  const find = prepared('find_plain_of_a_test', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int`.as('n')))
+  const find = prepareStatement('find_plain_of_a_test', ({ n }: { n: number }) =>
+    q.selectNoFrom(sql<number>`${n}::int`.as('n')),
+  )
   expect(await plain.run(find({ n: 7 }))).toEqual([{ n: 7 }])
   expect(await plain.run(sql`SELECT count(*)::int AS n FROM pg_prepared_statements`.compile(q))).toEqual([{ n: 0 }])
   await plain.close()

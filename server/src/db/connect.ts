@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
-import { Busy, isOutOfRoom, isSilence, isStalePlan, named, unanswered } from './errors.ts'
+import { Busy, isDiskFull, isReadTimeout, isStalePlan, toBusyError, classifyCommitError } from './errors.ts'
 import { runNamed } from './named-statement.ts'
 import { statementOf, type Query } from './query.ts'
 
@@ -124,7 +124,7 @@ const usualWaitMs = 500
 const idleTimeoutMillis = 60_000
 
 export function connect(options: DbOptions): Db {
-  const means: Connecting = { options, pool: openPool(options), line: readLine(options), sent: 0, lastRefusal: -Infinity }
+  const means: ConnectionState = { options, pool: openPool(options), line: readLine(options), sent: 0, lastRefusal: -Infinity }
   const { pool, line } = means
   return {
     run: (query) => naming(means, () => againIfStale(means, () => read(means, query))),
@@ -143,7 +143,7 @@ export function connect(options: DbOptions): Db {
 }
 
 /** The connections, and the counters that `Db` reports. */
-type Connecting = {
+type ConnectionState = {
   options: DbOptions
   pool: Pool
   line: ReadLine
@@ -162,16 +162,16 @@ function openPool(options: DbOptions): Pool {
   return pool
 }
 
-async function naming<T>(means: Connecting, doing: () => Promise<T>): Promise<T> {
+async function naming<T>(means: ConnectionState, doing: () => Promise<T>): Promise<T> {
   try {
     return await doing()
   } catch (error) {
-    if (isOutOfRoom(error)) means.lastRefusal = performance.now()
-    throw named(error)
+    if (isDiskFull(error)) means.lastRefusal = performance.now()
+    throw toBusyError(error)
   }
 }
 
-async function runOn<R>(means: Connecting, client: Pick<ClientBase, 'query'>, query: Query<R>): Promise<R[]> {
+async function runOn<R>(means: ConnectionState, client: Pick<ClientBase, 'query'>, query: Query<R>): Promise<R[]> {
   means.sent++
   const { name, text, values } = statementOf(query)
   if (name && means.options.prepared) return runNamed<R>(client, { name, text, values }, types)
@@ -183,7 +183,7 @@ async function runOn<R>(means: Connecting, client: Pick<ClientBase, 'query'>, qu
  * Retries after a stale plan, because the refused statement changed nothing. Each connection of the pool may have
  * prepared the statement before the migration, so there are as many retries as connections.
  */
-async function againIfStale<T>({ options }: Connecting, doing: () => Promise<T>): Promise<T> {
+async function againIfStale<T>({ options }: ConnectionState, doing: () => Promise<T>): Promise<T> {
   for (let left = options.pool; ; left--)
     try {
       return await doing()
@@ -192,7 +192,7 @@ async function againIfStale<T>({ options }: Connecting, doing: () => Promise<T>)
     }
 }
 
-async function read<R>(means: Connecting, query: Query<R>): Promise<R[]> {
+async function read<R>(means: ConnectionState, query: Query<R>): Promise<R[]> {
   const { line } = means
   const client = await line.client()
   sendTogether(client)
@@ -203,7 +203,7 @@ async function read<R>(means: Connecting, query: Query<R>): Promise<R[]> {
 }
 
 async function lend<T>(
-  { pool }: Connecting,
+  { pool }: ConnectionState,
   work: (client: PoolClient) => Promise<T>,
   tidy: Tidy = async () => {},
 ): Promise<T> {
@@ -215,13 +215,13 @@ async function lend<T>(
   } catch (error) {
     // The pool closes a connection that no longer answers, or on which the rollback failed: the next call would fail on
     // it.
-    const usable = !isSilence(error) && !isStalePlan(error) && (await tidy(client).then(yes, no))
+    const usable = !isReadTimeout(error) && !isStalePlan(error) && (await tidy(client).then(yes, no))
     client.release(!usable)
     throw error
   }
 }
 
-async function transact<T>(means: Connecting, client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(means: ConnectionState, client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Not sent together with the first statement: if BEGIN failed alone, that statement would commit by itself.
   await client.query('BEGIN')
   let isOver = false
@@ -235,7 +235,7 @@ async function transact<T>(means: Connecting, client: PoolClient, work: (tx: Tx)
 }
 
 /** Runs a report without its statement name: the connection would cache a plan made under these settings. */
-async function report<R>(means: Connecting, client: PoolClient, query: Query<R>): Promise<R[]> {
+async function report<R>(means: ConnectionState, client: PoolClient, query: Query<R>): Promise<R[]> {
   const { text, values } = statementOf(query)
   await client.query(beginReport)
   const rows = await runOn<R>(means, client, { statement: { text, values } })
@@ -253,7 +253,7 @@ const [yes, no] = [() => true, () => false]
  */
 async function commit(client: ClientBase): Promise<void> {
   const { command } = await client.query('COMMIT').catch((error: unknown) => {
-    throw unanswered(error)
+    throw classifyCommitError(error)
   })
   if (command !== 'COMMIT') throw new Error('nothing was committed: an error inside of the transaction was swallowed')
 }

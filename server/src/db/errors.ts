@@ -58,30 +58,30 @@ export const isBusy = (error: unknown): boolean => {
 export const isNotUnique = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505'
 
 /** The name of the unique constraint that refused the row. */
-export const notUniqueBy = (error: unknown): string | undefined =>
+export const uniqueViolatedBy = (error: unknown): string | undefined =>
   isNotUnique(error) ? (error as DatabaseError).constraint : undefined
 
 /** A foreign key refused the row: the row that it belongs to doesn't exist any more. */
-export const isOfNobody = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
+export const isMissingReference = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
 
 /** Our SQL expressions refuse a value by dividing by zero. */
 export const isDividedByZero = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22012'
 
 /** A statement was sent and the network never answered; its connection still waits for the answer. */
-export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === silence
+export const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === silence
 
 /**
  * Classifies a failed COMMIT. An ERROR from the server means that nothing was committed; after anything else the
  * outcome is unknown.
  */
-export const unanswered = (error: unknown): unknown =>
+export const classifyCommitError = (error: unknown): unknown =>
   error instanceof DatabaseError && error.severity === 'ERROR'
     ? error
     : new OutcomeUnknown((error as Error).message, { cause: error })
 
 /** The database's disk is full: every write fails until an operator frees space. */
-export const isOutOfRoom = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53100'
+export const isDiskFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53100'
 
 /** Turns a temporary failure into `Busy`; any other error stays the bug that it is. */
-export const named = (error: unknown): unknown =>
+export const toBusyError = (error: unknown): unknown =>
   !(error instanceof Busy) && isBusy(error) ? new Busy((error as Error).message, { cause: error }) : error

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { keptList, keptOrNull, keptShape, UnreadableShape } from './kept-shape.ts'
+import { versionedJsonList, versionedJsonOrNull, versionedJson, UnreadableShape } from './kept-shape.ts'
 
 /** Three versions: first a price was a number; then it had a currency; then it was renamed to amount. */
 const shape = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
-const today = keptShape('a price', shape, [
+const today = versionedJson('a price', shape, [
   (older) => ({ ...older, currency: 'USD' }),
   ({ price, ...older }) => ({ ...older, amount: price }),
 ])
@@ -18,7 +18,7 @@ it('lifts what older versions kept, step by step', () => {
 })
 it('says its version, but for the first', () => {
   expect(today.write(lifted)).toEqual({ ...lifted, v: 3 })
-  expect(keptShape('a price', shape).write(lifted)).toBe(lifted)
+  expect(versionedJson('a price', shape).write(lifted)).toBe(lifted)
 })
 it.each([
   ['a later version', { ...lifted, v: 4 }, 'its version is 4, and this release knows 3'],
@@ -34,10 +34,10 @@ it.each([
   expect(read).not.toThrow('Rosa')
 })
 it('leaves what it does not name, for the release beside it', () => {
-  expect(keptShape('a price', shape).read({ ...lifted, note: 'later' })).toEqual({ ...lifted, note: 'later' })
+  expect(versionedJson('a price', shape).read({ ...lifted, note: 'later' })).toEqual({ ...lifted, note: 'later' })
 })
 it('reads each of a list in its own version, and nothing where nothing may be', () => {
-  expect(keptList(today).read([first, { ...lifted, v: 3 }])).toMatchObject([lifted, lifted])
-  expect(() => keptList(today).read({})).toThrow(UnreadableShape)
-  expect([keptOrNull(today).read(null), keptOrNull(today).read(first)]).toEqual([null, lifted])
+  expect(versionedJsonList(today).read([first, { ...lifted, v: 3 }])).toMatchObject([lifted, lifted])
+  expect(() => versionedJsonList(today).read({})).toThrow(UnreadableShape)
+  expect([versionedJsonOrNull(today).read(null), versionedJsonOrNull(today).read(first)]).toEqual([null, lifted])
 })

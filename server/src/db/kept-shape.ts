@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Reads and writes one shape of a JSON column, whichever release wrote the row. */
-export type KeptShape<T> = {
+export type VersionedJson<T> = {
   /** Lifts a stored value to the newest version and validates it; throws `UnreadableShape` where it doesn't fit. */
   read(kept: unknown): T
   /** Adds the version number that a later release needs to read it. */
@@ -19,7 +19,11 @@ export class UnreadableShape extends Error {}
  * 2. A newer value is refused: the next release, running beside this one, wrote it, and this release would misread it.
  * Each value is validated again when it is read. A field that the shape does not name stays untouched.
  */
-export function keptShape<T extends object>(what: string, shape: z.ZodMiniType<T>, lifts: readonly Lift[] = []): KeptShape<T> {
+export function versionedJson<T extends object>(
+  what: string,
+  shape: z.ZodMiniType<T>,
+  lifts: readonly Lift[] = [],
+): VersionedJson<T> {
   const version = lifts.length + 1
   const refuse = (why: string): never => {
     throw new UnreadableShape(`${what} can't be read: ${why}`)
@@ -38,7 +42,7 @@ export function keptShape<T extends object>(what: string, shape: z.ZodMiniType<T
 /** An immutable list within a shape. */
 export const listOf = <T>(one: z.ZodMiniType<T>) => z.array(one) as unknown as z.ZodMiniType<readonly T[]>
 /** A list of such values, each with its own version. */
-export const keptList = <T>({ read, write }: KeptShape<T>) => ({
+export const versionedJsonList = <T>({ read, write }: VersionedJson<T>) => ({
   read: (kept: unknown): T[] => {
     if (!Array.isArray(kept)) throw new UnreadableShape('a list was kept, and is none')
     return kept.map(read)
@@ -46,7 +50,7 @@ export const keptList = <T>({ read, write }: KeptShape<T>) => ({
   write: (values: readonly T[]): readonly T[] => values.map(write),
 })
 /** Such a value, or null. */
-export const keptOrNull = <T>({ read, write }: KeptShape<T>): KeptShape<T | null> => ({
+export const versionedJsonOrNull = <T>({ read, write }: VersionedJson<T>): VersionedJson<T | null> => ({
   read: (kept) => (kept === null ? null : read(kept)),
   write: (value) => (value === null ? null : write(value)),
 })

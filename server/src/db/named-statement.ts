@@ -5,13 +5,13 @@ type Field = { name: string; dataTypeID: number; format?: 'text' }
 type Connection = { describe(what: object): void }
 
 /** The driver's interface for a query object, beyond its published types. */
-type Driven = {
+type DriverQueryShape = {
   name?: string
   values?: readonly unknown[]
   callback: (error: Error | null) => void
   prepare(connection: Connection): void
 }
-const DriverQuery = Query as unknown as new (text: string) => Driven
+const DriverQuery = Query as unknown as new (text: string) => DriverQueryShape
 
 /** How to read the rows of a statement: its columns, and the parser of each. */
 type Shape = { empty: Record<string, null>; columns: { name: string; parse: (text: string) => unknown }[] }

@@ -5,18 +5,18 @@ import { connectionSettings } from './connect.ts'
  * Receives the text after the topic, if the notification has one. It is undefined too after a reconnect: any number of
  * notifications may have been missed.
  */
-type Hear = (about?: string) => void
+type NewsHandler = (about?: string) => void
 /**
  * Publish/subscribe of the database: a writer calls NOTIFY, and every process receives it. Needs a direct connection:
  * LISTEN does not work through a pooler.
  */
 export type News = {
-  on(topic: string, hear: Hear): void
+  on(topic: string, hear: NewsHandler): void
   /**
    * Publishes what belongs to no transaction, on the listening connection, so that it takes none from the pool. Rejects
    * while that connection is down.
    */
-  say(topic: string, about: string): Promise<unknown>
+  publish(topic: string, about: string): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ type ListeningOptions = {
 /** The handlers by topic, and the listening connection while it is open. */
 type Listener = {
   options: ListeningOptions
-  hearers: Map<string, Hear[]>
+  hearers: Map<string, NewsHandler[]>
   client: Client | undefined
   closed: boolean
   retry: NodeJS.Timeout | undefined
@@ -51,7 +51,7 @@ export async function listenForNews(options: ListeningOptions): Promise<News> {
   await listen(listener)
   return {
     on: (topic, hear) => hearers.set(topic, [...(hearers.get(topic) ?? []), hear]),
-    say: async (topic, about) => {
+    publish: async (topic, about) => {
       if (!listener.client) throw new Error('nobody listens just now')
       return listener.client.query('SELECT pg_notify($1, $2)', [channel, `${topic}:${about}`])
     },

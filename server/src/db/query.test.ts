@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { withoutGuards } from '../testing/racing/test-guards.ts'
 import type { Db } from './connect.ts'
-import { guard, prepared, q, statementOf, statementWithout } from './query.ts'
+import { guard, prepareStatement, q, statementOf, statementWithout } from './query.ts'
 
 it('compiles a hot statement once, and sends it under its name with the values of each call', () => {
   let built = 0
-  const find = prepared('find_of_a_test', ({ email, least }: { email: string; least: number }) => {
+  const find = prepareStatement('find_of_a_test', ({ email, least }: { email: string; least: number }) => {
     built++
     return q
       .selectFrom('account')
@@ -27,7 +27,7 @@ it('never writes a value into the text', () => {
 
 describe('a guard', () => {
   const held = guard('the credit is held', sql`for update`)
-  const lock = prepared('lock_of_a_test', ({ id, of, version }: { id: number; of: number; version: string }) =>
+  const lock = prepareStatement('lock_of_a_test', ({ id, of, version }: { id: number; of: number; version: string }) =>
     q
       .selectFrom('credit')
       .select('id')
@@ -68,7 +68,7 @@ describe('a guard', () => {
   it('is left out of what a control sends, and of nothing else', async () => {
     const bare = withoutGuards(db, ['the credit is held'])
     await bare.write.run(whole)
-    await bare.run(prepared('find_of_a_test', () => q.selectFrom('credit').select('id'))({}))
+    await bare.run(prepareStatement('find_of_a_test', () => q.selectFrom('credit').select('id'))({}))
     expect(sent).toEqual(['without a name', 'find_of_a_test'])
   })
   it.fails('that was in nothing that a control has sent makes it fail', async () => {

@@ -28,8 +28,8 @@ export const q = new Kysely<Database>({
 })
 
 export type Statement = { text: string; values: readonly unknown[]; name?: string }
-export type Query<R> = Compilable<R> | CompiledQuery<R> | Prepared<R>
-export type Prepared<R> = { statement: Statement; readonly row?: R }
+export type Query<R> = Compilable<R> | CompiledQuery<R> | PreparedQuery<R>
+export type PreparedQuery<R> = { statement: Statement; readonly row?: R }
 
 class Slot {
   readonly name: string
@@ -51,12 +51,12 @@ export const namedStatements = (): { name: string; text: string }[] =>
  * A prepared statement: built and compiled once, then sent under its name with each call's values. The builder receives
  * slots instead of values, so it can't branch on a value.
  */
-export function prepared<V extends Record<string, unknown>, R>(name: string, build: (values: V) => Compilable<R>) {
+export function prepareStatement<V extends Record<string, unknown>, R>(name: string, build: (values: V) => Compilable<R>) {
   const slots = new Proxy({}, { get: (_, key) => new Slot(String(key)) }) as V
   let compiled: CompiledQuery<R> | undefined
   const compile = () => (compiled ??= build(slots).compile())
   named.set(name, { whole: compile, anew: () => build(slots).compile() })
-  return (values: V): Prepared<R> => {
+  return (values: V): PreparedQuery<R> => {
     const { sql: text, parameters } = compile()
     return { statement: { name, text, values: parameters.map((p) => (p instanceof Slot ? values[p.name] : p)) } }
   }
@@ -66,13 +66,13 @@ export function prepared<V extends Record<string, unknown>, R>(name: string, bui
  * A condition that PostgreSQL checks on rows it has found by another condition. The `coalesce` keeps it from reading,
  * end to end, an index of all rows for which the condition holds.
  */
-export const onceFound = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
+export const withoutIndex = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
 
 /**
  * The number of an id in a path; 0, which no row has, where the path holds no number. So the index looks up every id,
  * and the database casts none.
  */
-export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)
+export const parseRowId = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)
 
 export function statementOf<R>(query: Query<R>): Statement {
   if ('statement' in query) return query.statement

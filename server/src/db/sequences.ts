@@ -9,7 +9,7 @@ const room = 1000
  * Moves a table's id sequence beyond imported ids, so that it gives none of them out again. A sequence never moves
  * back.
  */
-export const numberBeyond = (
+export const advanceSequence = (
   on: Runner,
   table: 'household' | 'profile' | 'group_member' | 'account' | 'my_product',
   highest: number,

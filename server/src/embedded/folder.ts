@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, lstatSync, realpathSync } from 'node:fs'
 import { mkdir, open, readdir, realpath, stat, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type HeldFolder, holdFolder, isAnothers } from '../processes/held-folder.ts'
+import { type HeldFolder, holdFolder, isForeignOwner } from '../processes/held-folder.ts'
 import { type DatabaseUser, databaseUser, mayEnter } from './user.ts'
 
 /** A folder outside of a checkout that the database's user can't enter, for the files which that user must reach. */
@@ -85,7 +85,7 @@ export function holdDatabase(directory: string): HeldFolder | undefined {
 function entered(directory: string): HeldFolder {
   const above = holdFolder(dirname(directory))
   try {
-    return isAnothers(above.owner) ? above.enter(basename(directory)) : holdFolder(realpathSync(directory))
+    return isForeignOwner(above.owner) ? above.enter(basename(directory)) : holdFolder(realpathSync(directory))
   } finally {
     above.close()
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAccessLines, type LeftOut } from './access-lines.ts'
-import type { Answered } from './fast-path.ts'
+import { createAccessLines, type UnloggedCalls } from './access-lines.ts'
+import type { AnsweredCall } from './fast-path.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const call = (more: Partial<Answered> = {}): Answered => ({
+const call = (more: Partial<AnsweredCall> = {}): AnsweredCall => ({
   id: 'a-1',
   operation: 'listResorts',
   method: 'GET',
@@ -16,8 +16,8 @@ const call = (more: Partial<Answered> = {}): Answered => ({
 })
 
 function listen() {
-  const lines: Answered[] = []
-  const told: LeftOut[] = []
+  const lines: AnsweredCall[] = []
+  const told: UnloggedCalls[] = []
   return {
     lines,
     told,

@@ -1,21 +1,25 @@
-import type { Answered } from './fast-path.ts'
+import type { AnsweredCall } from './fast-path.ts'
 
 /** How many calls of each operation were left out of the access log. */
-export type LeftOut = { calls: number; operations: Record<string, number> }
+export type UnloggedCalls = { calls: number; operations: Record<string, number> }
 
 const linesASecond = 50
 
 /** A read or a refusal: it changed nothing, and any caller may send as many as the connection takes. */
-const isSpare = ({ method, status }: Answered) => status < 500 && (method === 'GET' || method === 'HEAD' || status >= 400)
+const isSpare = ({ method, status }: AnsweredCall) => status < 500 && (method === 'GET' || method === 'HEAD' || status >= 400)
 
 /**
  * Log sampling: under a flood, of the calls that changed nothing only the first fifty of a second get a line; one line
  * counts the rest by operation. Writes and server errors always get a line. Writing a line for each would cost more
  * than answering the calls.
  */
-export function createAccessLines(write: (call: Answered) => void, tell: (left: LeftOut) => void, most = linesASecond) {
+export function createAccessLines(
+  write: (call: AnsweredCall) => void,
+  tell: (left: UnloggedCalls) => void,
+  most = linesASecond,
+) {
   let written = 0
-  let left: LeftOut | undefined
+  let left: UnloggedCalls | undefined
   let counting: NodeJS.Timeout | undefined
   const begin = () => {
     written = 0
@@ -23,7 +27,7 @@ export function createAccessLines(write: (call: Answered) => void, tell: (left: 
     if (left) tell(left)
     left = undefined
   }
-  return (call: Answered): void => {
+  return (call: AnsweredCall): void => {
     if (!isSpare(call)) return write(call)
     counting ??= setTimeout(begin, 1000).unref()
     if (written < most) {

@@ -11,7 +11,7 @@ export const mostParts = 5000
  * Runs before any other walk through the body: those recurse at each level, and a deep body would overflow the stack.
  * It stops as soon as a limit is passed.
  */
-export function isTooMuch(body: unknown, { deepest, most } = { deepest: deepestBody, most: mostParts }): boolean {
+export function exceedsBodyBounds(body: unknown, { deepest, most } = { deepest: deepestBody, most: mostParts }): boolean {
   let parts = 0
   const isBeyond = (value: unknown, left: number): boolean => {
     if (++parts > most) return true
@@ -27,7 +27,7 @@ export function isTooMuch(body: unknown, { deepest, most } = { deepest: deepestB
 const mostTold = 20
 
 /** The first paths only; the iteration stops there. */
-export function firstOf(places: Iterable<string[]>): string[][] {
+export function firstPaths(places: Iterable<string[]>): string[][] {
   const first: string[][] = []
   for (const place of places) if (first.push(place) === mostTold) break
   return first

@@ -2,22 +2,22 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pathOf } from '@alpenglow/contract/http/endpoint'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Route } from './api/bind.ts'
-import { publicCaching, renderEverybody } from './api/call-route.ts'
+import { publicCaching, renderPublicRead } from './api/call-route.ts'
 import { pathOnly } from './path-only.ts'
-import { chosen, inOnePiece, type Rendered } from './rendered.ts'
+import { negotiateEncoding, latin1TextOf, type RenderedBody } from './rendered.ts'
 
 export type FastPathOptions = {
   routes: Route[]
   /** Headers of every answer. */
   headers: Record<string, string>
   newRequestId(): string
-  onAnswered(call: Answered): void
+  onAnswered(call: AnsweredCall): void
   /** Charges the read to the caller's budget, before it is sent. */
   charge(request: IncomingMessage, bytes: number, ownMs: number): void
 }
 
 /** An answered call, for metrics and the log. */
-export type Answered = { id: string; operation: string; method: string; path: string; status: number; ms: number }
+export type AnsweredCall = { id: string; operation: string; method: string; path: string; status: number; ms: number }
 
 type Stop = {
   name: string
@@ -47,7 +47,7 @@ export function createFastPath(
     if (!stop || !value) return through(request, response)
     const id = newRequestId()
     const headers = [...always, 'x-request-id', id, 'cache-control', publicCaching(value)]
-    const rendered = renderEverybody(stop.endpoint, value)
+    const rendered = renderPublicRead(stop.endpoint, value)
     const status = send(request, response, rendered, headers, (bytes) => charge(request, bytes, writingMs))
     onAnswered({
       id,
@@ -114,11 +114,11 @@ type Charge = (bytes: number) => void
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  rendered: Rendered,
+  rendered: RenderedBody,
   headers: string[],
   charge: Charge,
 ): number {
-  const { tag, encoding, body, known } = chosen(request.headers, rendered)
+  const { tag, encoding, body, known } = negotiateEncoding(request.headers, rendered)
   headers.push('etag', tag, 'vary', 'accept-encoding')
   charge(known ? 0 : body.length)
   if (known) {
@@ -127,6 +127,6 @@ function send(
   }
   headers.push('content-type', rendered.type, 'content-length', String(body.length))
   if (encoding) headers.push('content-encoding', encoding)
-  response.writeHead(200, headers).end(inOnePiece(body), 'latin1')
+  response.writeHead(200, headers).end(latin1TextOf(body), 'latin1')
   return 200
 }

@@ -2,11 +2,11 @@ import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contract/http/endpoint'
 import { afterAll, expect, it, vi } from 'vitest'
 import { freshApi } from '../testing/test-api.ts'
-import type { Answer, Asked } from '../testing/test-browser.ts'
+import type { Answer, AskOptions } from '../testing/test-browser.ts'
 import { busyMs, shareOf } from '../testing/test-breadth.ts'
 import { atDesk } from '../testing/test-desk.ts'
 import { newcomer } from '../testing/test-guest.ts'
-import { deepestBody, isTooMuch, mostParts } from './body-bounds.ts'
+import { deepestBody, exceedsBodyBounds, mostParts } from './body-bounds.ts'
 
 // The tests send some thousand calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })
@@ -33,7 +33,7 @@ const filled = (length: number) =>
 /** As Node sends and accepts a header. */
 const asHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '~').trim() || 'x'
 
-type Call = { what: string; method: string; url: string; asked?: Asked }
+type Call = { what: string; method: string; url: string; asked?: AskOptions }
 
 /**
  * Calls that block the event loop, or fail; for writes also calls refused at the door, because the server then read
@@ -184,7 +184,7 @@ const bodies = Object.values(apis as Record<string, Api>)
 it('what the contract asks for is nowhere near that deep', () => {
   expect(bodies.length).toBeGreaterThan(30)
   expect(Math.max(...bodies.map(({ body }) => levelsOf(body))) * 4).toBeLessThan(deepestBody)
-  const isMore = (body: unknown, deepest: number, most = 100) => isTooMuch(body, { deepest, most })
+  const isMore = (body: unknown, deepest: number, most = 100) => exceedsBodyBounds(body, { deepest, most })
   expect([isMore({ a: [1] }, 2), isMore({ a: [{}] }, 2), isMore('x', 0)]).toEqual([false, true, false])
   expect([isMore([1, 2, 3], 9, 4), isMore([1, 2, 3], 9, 3)]).toEqual([false, true])
 })

@@ -2,8 +2,8 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 import { METHODS, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Failure, Words } from './api/answer.ts'
-import type { Answered } from './fast-path.ts'
+import type { Failure, Translator } from './api/answer.ts'
+import type { AnsweredCall } from './fast-path.ts'
 import { pathOnly } from './path-only.ts'
 
 /**
@@ -14,8 +14,8 @@ export type FrontOptions = {
   /** Headers of every answer. */
   headers: Record<string, string>
   newRequestId(): string
-  onAnswered(call: Answered): void
-  words: Words
+  onAnswered(call: AnsweredCall): void
+  words: Translator
   /** The methods that a path accepts; none where the path does not exist. */
   methodsAt(path: string): string[]
 }
@@ -41,10 +41,10 @@ type Busy = Duplex & { _httpMessage?: { headersSent: boolean; req: IncomingMessa
 const leaving = new Set<string | undefined>(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
 /** Dependencies of each refusal. `refused`: requests already under way that were refused here. */
-type Fronting = FrontOptions & { refused: WeakSet<IncomingMessage> }
+type FrontDeps = FrontOptions & { refused: WeakSet<IncomingMessage> }
 
 export function createFront({ headers, newRequestId, onAnswered, words, methodsAt }: FrontOptions) {
-  const means: Fronting = { headers, newRequestId, onAnswered, words, methodsAt, refused: new WeakSet() }
+  const means: FrontDeps = { headers, newRequestId, onAnswered, words, methodsAt, refused: new WeakSet() }
   return {
     before: (listener: RequestListener): RequestListener => readableOnly(means, listener),
     standAt: (server: Server): Server => standAt(means, server),
@@ -56,7 +56,7 @@ export type Front = ReturnType<typeof createFront>
 
 /** Minimal checks of a request before any other handler sees it. */
 const readableOnly =
-  (means: Fronting, listener: RequestListener): RequestListener =>
+  (means: FrontDeps, listener: RequestListener): RequestListener =>
   (request, response) => {
     // Nearly all requests pass by this check alone.
     if (request.url?.charCodeAt(0) === slash && request.headers.host) return listener(request, response)
@@ -68,7 +68,7 @@ const readableOnly =
   }
 
 /** Takes over the events that Node would answer poorly or not at all. */
-function standAt(means: Fronting, server: Server): Server {
+function standAt(means: FrontDeps, server: Server): Server {
   // An unknown `Expect` is no reason to refuse: such a client sends its body anyway.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
   server.on('connect', (request, socket) =>
@@ -77,7 +77,7 @@ function standAt(means: Fronting, server: Server): Server {
   return server
 }
 
-function refuseUnreadable(means: Fronting, error: ParserError, socket: Busy): void {
+function refuseUnreadable(means: FrontDeps, error: ParserError, socket: Busy): void {
   // A closed connection gets no answer; in the middle of a response these bytes would be taken for its rest.
   const hears = socket.writable && !leaving.has(error.code) && !socket._httpMessage?.headersSent
   if (!hears) return void socket.destroy()
@@ -87,13 +87,13 @@ function refuseUnreadable(means: Fronting, error: ParserError, socket: Busy): vo
   refuse(means, socket, refuseMethod(means, path), { method: '-', path })
 }
 
-function refuseMethod({ methodsAt }: Fronting, path: string): Refusal {
+function refuseMethod({ methodsAt }: FrontDeps, path: string): Refusal {
   const allow = methodsAt(path)
   return allow.length > 0 ? { status: 405, code: 'wrong_method', allow } : { status: 404, code: 'not_found' }
 }
 
 /** Without a request there is no response object, only the connection. */
-function refuse(means: Fronting, socket: Duplex, refusal: Refusal, { method, path } = { method: '-', path: '' }): void {
+function refuse(means: FrontDeps, socket: Duplex, refusal: Refusal, { method, path } = { method: '-', path: '' }): void {
   const { head, body } = writeRefusal(means, refusal, method, path)
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => {})
@@ -103,7 +103,7 @@ function refuse(means: Fronting, socket: Duplex, refusal: Refusal, { method, pat
 }
 
 /** Builds a refusal's head and body, and records the call. */
-function writeRefusal(means: Fronting, { status, code, allow }: Refusal, method: string, path: string) {
+function writeRefusal(means: FrontDeps, { status, code, allow }: Refusal, method: string, path: string) {
   const { headers, newRequestId, onAnswered, words } = means
   const id = newRequestId()
   const message = words('en', `components.errors.${code}`)
@@ -156,7 +156,7 @@ export function knowAllMethods(app: FastifyInstance): void {
 type Place = { method: string; parts: string[]; isThere?: ((path: string) => boolean) | undefined }
 
 /** Records every route, and answers which methods a path accepts. */
-export function createPlaces(app: FastifyInstance) {
+export function createRouteIndex(app: FastifyInstance) {
   const places: Place[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
     for (const one of [method].flat()) places.push({ method: one, parts: url.split('/'), isThere: config?.isThere })
@@ -180,4 +180,4 @@ function isAt(asked: string[], parts: string[]): boolean {
 
 /** 499: the client closed the connection before the answer. The number comes from proxies. */
 export const goneStatus = 499
-export const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+export const isDisconnected = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete

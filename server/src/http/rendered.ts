@@ -5,10 +5,10 @@ import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzip as gzip
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** An answer ready to be sent: compressed once, sent any number of times. */
-export type Rendered = { type: string; hash: string; plain: Buffer; br?: Buffer; gzip?: Buffer }
+export type RenderedBody = { type: string; hash: string; plain: Buffer; br?: Buffer; gzip?: Buffer }
 
 /** Without compression, for content that is compressed already. */
-export function renderPlain(type: string, plain: Buffer): Rendered {
+export function renderPlain(type: string, plain: Buffer): RenderedBody {
   return { type, plain, hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27) }
 }
 
@@ -16,7 +16,7 @@ export function renderPlain(type: string, plain: Buffer): Rendered {
  * `effort` is brotli's quality: 5 takes a tenth of the time of 9 and gives two percent more bytes, for content rendered
  * often.
  */
-export function render(type: string, content: string | Buffer, effort = 9): Rendered & { gzip: Buffer } {
+export function renderCompressed(type: string, content: string | Buffer, effort = 9): RenderedBody & { gzip: Buffer } {
   const plain = Buffer.from(content)
   return {
     ...renderPlain(type, plain),
@@ -28,7 +28,7 @@ export function render(type: string, content: string | Buffer, effort = 9): Rend
 const [brotliApart, gzipApart] = [promisify(brotliCompress), promisify(gzipLater)]
 
 /** Compresses large, rarely read content on a thread of the pool, while this thread answers others. */
-export async function renderApart(type: string, content: string): Promise<Rendered> {
+export async function renderInThreadPool(type: string, content: string): Promise<RenderedBody> {
   const plain = Buffer.from(content)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const [br, gzip] = await Promise.all([brotliApart(plain, { params }), gzipApart(plain, { level: 9 })])
@@ -39,7 +39,7 @@ export async function renderApart(type: string, content: string): Promise<Render
  * Drops the plain bytes, for a quarter of the memory: few clients accept no compression, and for them they are
  * unpacked.
  */
-export function packed({ type, hash, br, gzip }: Rendered & { gzip: Buffer }): Rendered {
+export function dropPlainBytes({ type, hash, br, gzip }: RenderedBody & { gzip: Buffer }): RenderedBody {
   return {
     type,
     hash,
@@ -52,15 +52,15 @@ export function packed({ type, hash, br, gzip }: Rendered & { gzip: Buffer }): R
 }
 
 /** For content that is sent once: the fastest compression. */
-export function renderQuickly(type: string, content: string): Rendered {
+export function renderQuickly(type: string, content: string): RenderedBody {
   const plain = Buffer.from(content)
   return { ...renderPlain(type, plain), gzip: gzipSync(plain, { level: 1 }) }
 }
 
-const kept = new WeakMap<object, Rendered>()
+const kept = new WeakMap<object, RenderedBody>()
 
 /** Memoizes the rendering by object identity: an answer from memory is the same object each time. */
-export function renderedOnce(value: object, how: () => Rendered): Rendered {
+export function renderedOnce(value: object, how: () => RenderedBody): RenderedBody {
   const known = kept.get(value)
   if (known) return known
   const made = how()
@@ -77,7 +77,7 @@ const encodings = [
 ] as const
 
 /** Negotiates the encoding, and checks whether the caller has the answer already. */
-export function chosen(headers: IncomingHttpHeaders, rendered: Rendered) {
+export function negotiateEncoding(headers: IncomingHttpHeaders, rendered: RenderedBody) {
   const accepts = headers['accept-encoding'] ?? ''
   const encoding = encodings.find(({ name, accepted }) => rendered[name] && accepted.test(accepts))?.name
   return {
@@ -91,7 +91,7 @@ export function chosen(headers: IncomingHttpHeaders, rendered: Rendered) {
 const texts = new WeakMap<Buffer, string>()
 
 /** The bytes as a latin1 text: Node writes a text and its head in one system call, a buffer in two. */
-export function inOnePiece(body: Buffer): string {
+export function latin1TextOf(body: Buffer): string {
   const known = texts.get(body)
   if (known !== undefined) return known
   const text = body.toString('latin1')
@@ -103,11 +103,11 @@ export function inOnePiece(body: Buffer): string {
 export function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  rendered: Rendered,
+  rendered: RenderedBody,
   caching: string,
   vary = 'accept-encoding',
 ): FastifyReply {
-  const { encoding, tag, body, known } = chosen(request.headers, rendered)
+  const { encoding, tag, body, known } = negotiateEncoding(request.headers, rendered)
   reply.header('cache-control', caching).header('etag', tag).header('vary', vary)
   if (known) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)

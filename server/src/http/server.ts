@@ -4,17 +4,17 @@ import { createRateLimit } from '../kernel/rate-limit.ts'
 import { failureOf, sendFailure, WrongMethod } from './api/answer.ts'
 import { localeOf } from './api/call-route.ts'
 import { createCardPaths } from './cards/card-paths.ts'
-import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './parser-failures.ts'
+import { createFront, createRouteIndex, goneStatus, isDisconnected, knowAllMethods } from './parser-failures.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { createHttp } from './listening/listen.ts'
 import { networkOf } from './network.ts'
-import { pathOnly, pathToTell } from './path-only.ts'
+import { pathOnly, pathForLog } from './path-only.ts'
 import { readJson } from './serving/bodies.ts'
 import { hookCalls, openFramework } from './serving/framework.ts'
 import { mountAll } from './serving/mounting.ts'
-import { createNoting, noteCalls } from './serving/call-records.ts'
-import type { Fail, ServerOptions, ServingCalls } from './serving/serving.ts'
-import { createShed } from './shedding/shed.ts'
+import { createCallRecorder, recordCalls } from './serving/call-records.ts'
+import type { Fail, ServerOptions, ServingDeps } from './serving/serving.ts'
+import { createLoadShedder } from './shedding/shed.ts'
 
 const thisProcess = `${Date.now().toString(36)}-${process.pid.toString(36)}`
 let count = 0
@@ -25,25 +25,25 @@ const newRequestId = () => `${thisProcess}-${(count++).toString(36)}`
 export function createServer(options: ServerOptions): FastifyInstance {
   const { isLeaving = () => false, sitOn = createHttp } = options
   const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
-  const means = { ...options, headers, newRequestId, onAnswered: createNoting(options) }
+  const means = { ...options, headers, newRequestId, onAnswered: createCallRecorder(options) }
   const fail: Fail = (error, request, reply) => failCall(options, error, request, reply)
-  const serving: ServingCalls = {
+  const serving: ServingDeps = {
     ...means,
     isLeaving,
     sitOn,
     front: createFront({ ...means, methodsAt: (path) => places.methodsAt(path) }),
     cards: createCardPaths({ ...means, vault: options.cards?.vault, how: options.cards?.how ?? 'refuse' }),
-    shed: createShed(means),
+    shed: createLoadShedder(means),
     fail,
   }
   const app = openFramework(serving)
-  const places = createPlaces(app)
+  const places = createRouteIndex(app)
   knowAllMethods(app)
   app.decorateRequest('visit', null)
   app.decorateRequest('deskVisit', null)
   readJson(app)
   hookCalls(serving, app)
-  noteCalls(serving, app)
+  recordCalls(serving, app)
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   const limitRate = createRateLimit(options.floodLimit)
   mountAll(app, options, limitRate)
@@ -60,8 +60,8 @@ function failCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (isGone(request)) return reply.code(goneStatus).send()
-  if (failureOf(error).status >= 500) log.error({ id: request.id, path: pathToTell(request.url), err: error }, 'call failed')
+  if (isDisconnected(request)) return reply.code(goneStatus).send()
+  if (failureOf(error).status >= 500) log.error({ id: request.id, path: pathForLog(request.url), err: error }, 'call failed')
   if (request.visit) visits.leave(reply, request.visit)
   if (request.deskVisit) desk?.visits.leave(reply, request.deskVisit)
   return sendFailure(reply, error, { locale: localeOf(request), words, requestId: request.id })

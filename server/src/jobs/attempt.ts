@@ -1,6 +1,6 @@
 import type { JobHelpers, Task } from 'graphile-worker'
 import { GiveUp, type Handler } from './handler.ts'
-import { framesOf, shortly } from '../observability/redact.ts'
+import { framesOf, shortErrorText } from '../observability/redact.ts'
 
 /** For metrics. The last failure is `dead`, one that will be retried `failed`; `ms` is the duration of this attempt. */
 export type JobEvent = { kind: 'started' | 'done' | 'failed' | 'dead'; name: string; ms: number }
@@ -24,7 +24,7 @@ export const taskOf =
       const dead = helpers.job.attempts >= helpers.job.max_attempts || (error instanceof GiveUp && (await noMore(helpers)))
       tellFailure(report, name, helpers, error, dead)
       report.onEvent({ kind: dead ? 'dead' : 'failed', name, ms: performance.now() - started })
-      throw new Error(shortly(error), { cause: error })
+      throw new Error(shortErrorText(error), { cause: error })
     }
     report.onEvent({ kind: 'done', name, ms: performance.now() - started })
   }
@@ -51,7 +51,7 @@ const noMore = ({ job, query }: JobHelpers): Promise<boolean> =>
 
 function tellFailure({ log }: JobReport, name: string, { job }: JobHelpers, error: unknown, dead: boolean): void {
   const stack = error instanceof Error ? framesOf(error) : undefined
-  const fields = { job: name, id: String(job.id), attempts: job.attempts, error: shortly(error), stack }
+  const fields = { job: name, id: String(job.id), attempts: job.attempts, error: shortErrorText(error), stack }
   if (dead) log.error(fields, 'A job failed for good')
   else log.warn(fields, 'A job failed and will be tried again')
 }

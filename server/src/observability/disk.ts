@@ -16,7 +16,7 @@ export type Disk = {
 
 export type DiskWatch = { state(): Disk; trouble(): string | undefined; stop(): void }
 
-type Watched = {
+type DiskWatchOptions = {
   /** The data folder, if this process has one. */
   folder: string | undefined
   /** When the database last reported a full disk, in milliseconds: its disk may be invisible to this process. */
@@ -25,7 +25,7 @@ type Watched = {
 }
 
 /** Watches the free space; reports once when it runs out, and once when it is back. */
-export function watchDisk({ folder, lastRefusal = () => -Infinity, changed }: Watched): DiskWatch {
+export function watchDisk({ folder, lastRefusal = () => -Infinity, changed }: DiskWatchOptions): DiskWatch {
   const disk: Disk = { freeBytes: undefined, isFull: false }
   const look = async () => {
     // A folder that can't be read leaves the space unknown; it ends no process.

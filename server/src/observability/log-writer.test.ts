@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPen } from './log-writer.ts'
+import { createLogWriter } from './log-writer.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it('when there is room again, a line says how many are missing', async () => {
   }
   // A full device refuses writes as a full disk does; afterwards the same descriptor is a file with room.
   const closed = openSync('/dev/full', 'w')
-  const pen = createPen(closed, missing)
+  const pen = createLogWriter(closed, missing)
   for (const line of ['one\n', 'two\n']) pen.write(line)
   await flushed(pen)
   pen.write('three\n')
@@ -68,7 +68,7 @@ it('a slow reader is waited for only so long', async () => {
   const pipe = join(folder, 'pipe')
   await once(spawn('mkfifo', [pipe]), 'exit')
   const descriptor = openSync(pipe, 'r+')
-  const pen = createPen(descriptor, () => '')
+  const pen = createLogWriter(descriptor, () => '')
   for (let i = 0; i < 100; i++) pen.write(`${'x'.repeat(99_999)}\n`)
   expect(pen.lost()).toBeGreaterThan(10)
   // The reader lets the pending write finish.

@@ -4,7 +4,7 @@ import { write, writeSync } from 'node:fs'
 const [chunk, everyMs, mostHeld] = [16_384, 500, 4 * 1024 * 1024]
 const againMs = 50
 
-export type Pen = {
+export type LogWriter = {
   write(line: string): void
   /** Calls back when all lines written before have been passed on, or are lost. */
   flush(done?: (error?: Error) => void): void
@@ -37,7 +37,7 @@ type Ink = {
  * lines are dropped and counted; once writes succeed again, a line reports how many are missing. `missing` words that
  * line.
  */
-export function createPen(descriptor: number, missing: (lines: number, code: string) => string): Pen {
+export function createLogWriter(descriptor: number, missing: (lines: number, code: string) => string): LogWriter {
   const nothing = { held: '', sheet: undefined, waiting: [], lost: 0, untold: 0, code: '', isCut: false }
   const ink: Ink = { descriptor, missing, ...nothing }
   const flushNow = () => flushSync(ink)

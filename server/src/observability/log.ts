@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import { createPen, type Pen } from './log-writer.ts'
-import { redacted, shortly, describeError } from './redact.ts'
+import { createLogWriter, type LogWriter } from './log-writer.ts'
+import { redactText, shortErrorText, describeError } from './redact.ts'
 
 export type Log = Logger
 
@@ -22,7 +22,7 @@ const hooks: NonNullable<LoggerOptions['hooks']> = {
   logMethod(args, method) {
     const [what] = args as unknown[] as [{ err?: unknown }]
     const error = what instanceof Error ? what : what?.err
-    if (args.length === 1 && error instanceof Error) return method.call(this, { err: error }, shortly(error))
+    if (args.length === 1 && error instanceof Error) return method.call(this, { err: error }, shortErrorText(error))
     return method.apply(this, args)
   },
 }
@@ -31,10 +31,10 @@ const hooks: NonNullable<LoggerOptions['hooks']> = {
 export function createLog(
   name: string,
   level: string,
-  destination: DestinationStream & Partial<Pick<Pen, 'lost'>> = inBackground(name),
+  destination: DestinationStream & Partial<Pick<LogWriter, 'lost'>> = inBackground(name),
 ): ServerLog {
   const base = { part: name, pid: process.pid }
-  const serializers = { err: (error: unknown) => describeError(error), msg: redacted }
+  const serializers = { err: (error: unknown) => describeError(error), msg: redactText }
   const options = { level, redact: { paths: redact, censor: '[redacted]' }, base, serializers, hooks }
   const log = pino(options, destination)
   const info = log.levels.values['info'] ?? 0
@@ -52,8 +52,8 @@ export function createLog(
 }
 
 /** To standard output, in the background. */
-function inBackground(name: string): Pen {
+function inBackground(name: string): LogWriter {
   const missing = (lines: number, code: string) =>
     `${JSON.stringify({ level: 40, time: Date.now(), part: name, pid: process.pid, lines, code, msg: 'log lines could not be written' })}\n`
-  return createPen(1, missing)
+  return createLogWriter(1, missing)
 }

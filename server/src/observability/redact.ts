@@ -4,7 +4,7 @@ const most = 400
  * Redacts a text: error messages quote values, and a log or a dead letter must contain no address, number, query or
  * token.
  */
-export const redacted = (text: string): string =>
+export const redactText = (text: string): string =>
   text
     .replace(/(?<![^\s<>"'`,;:()[\]])[^\s<>"'`,;:()[\]]+@[^\s<>"'`,;:()[\]]+/g, '[address]')
     .replace(/\?[^\s"'<>]{8,}/g, '?[query]')
@@ -12,10 +12,10 @@ export const redacted = (text: string): string =>
     .replace(/(?<![\w+/-])[\w+/-]{40,}={1,2}/g, '[token]')
     .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{24,}/g, '[token]')
 
-export const shortly = (error: unknown): string => {
+export const shortErrorText = (error: unknown): string => {
   const whole = error instanceof Error ? messageOf(error) || error.name : String(error)
   // Cut first: the rest is not logged anyway.
-  const text = redacted(whole.slice(0, 4 * most))
+  const text = redactText(whole.slice(0, 4 * most))
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
@@ -35,12 +35,12 @@ const names = ['code', 'table', 'constraint'] as const
 
 /** The fields of an error that may be logged. Never all: PostgreSQL's `detail` and `where` quote whole rows. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
-  if (!(error instanceof Error)) return { type: typeof error, message: shortly(error) }
+  if (!(error instanceof Error)) return { type: typeof error, message: shortErrorText(error) }
   const own = error as Error & Record<string, unknown>
   const named = names.flatMap((name) => (typeof own[name] === 'string' ? [[name, own[name]]] : []))
   return {
     type: error.constructor.name,
-    message: shortly(error),
+    message: shortErrorText(error),
     ...Object.fromEntries(named),
     stack: framesOf(error).trimStart(),
     ...(error.cause !== undefined && depth < 5 && { cause: describeError(error.cause, depth + 1) }),

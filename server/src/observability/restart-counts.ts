@@ -1,8 +1,8 @@
 /**
  * How often a part was restarted since the house was started, because it had ended, or because it no longer answered.
  */
-export type Restarts = { part: string; why: Why; count: number }[]
-export type Why = 'ended' | 'hung'
+export type Restarts = { part: string; why: RestartReason; count: number }[]
+export type RestartReason = 'ended' | 'hung'
 
 /**
  * The supervisor counts, and the API exposes the counts as metrics. It gets the whole count each time, as the API may
@@ -15,7 +15,7 @@ export function countRestarts(parts: readonly string[]) {
   ])
   let tell: (restarts: Restarts) => void = () => {}
   return {
-    add(part: string, why: Why): void {
+    add(part: string, why: RestartReason): void {
       for (const one of restarts) if (one.part === part && one.why === why) one.count++
       tell(restarts)
     },

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How a process is stopped: one signal after the other, each with its time limit. */
-export type Farewell = { signal: NodeJS.Signals; patienceMs: number }[]
+export type StopSequence = { signal: NodeJS.Signals; patienceMs: number }[]
 
 /** Sends one signal after the other until the process has ended. `hurry` cuts every time limit short. */
 export async function endInSteps(
   kill: (signal: NodeJS.Signals) => unknown,
   ended: Promise<unknown>,
-  farewell: Farewell,
+  farewell: StopSequence,
   hurry?: AbortSignal,
 ): Promise<void> {
   for (const { signal, patienceMs } of farewell) {

@@ -54,9 +54,9 @@ export type HeldFolder = {
 const isRoot = () => process.getuid?.() === 0
 
 /** Whether we are root in another user's folder: then its contents can't be trusted. */
-export const isSomebodyElses = (folder: string): boolean => isAnothers(statSync(folder))
+export const isForeignFolder = (folder: string): boolean => isForeignOwner(statSync(folder))
 
-export const isAnothers = ({ uid }: Pick<Owner, 'uid'>): boolean => isRoot() && uid !== 0
+export const isForeignOwner = ({ uid }: Pick<Owner, 'uid'>): boolean => isRoot() && uid !== 0
 
 export const holdFolder = (path: string): HeldFolder => held(path, openSync(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
 

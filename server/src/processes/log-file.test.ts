@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellingLine } from './log-file.ts'
+import { lastErrorLine } from './log-file.ts'
 
 test('of a crash, the error is told and not the stack', () => {
   const crash = `{"msg":"listening"}
@@ -12,16 +12,16 @@ TypeError: no such pass
 
 Node.js v24.21.0
 `
-  expect(tellingLine(crash)).toBe('TypeError: no such pass')
+  expect(lastErrorLine(crash)).toBe('TypeError: no such pass')
 })
 
 test('of a structured log, the message of the last line is told', () => {
-  expect(tellingLine('{"level":30,"msg":"listening"}\n{"level":50,"msg":"no more memory"}\n')).toBe('no more memory')
+  expect(lastErrorLine('{"level":30,"msg":"listening"}\n{"level":50,"msg":"no more memory"}\n')).toBe('no more memory')
 })
 
 test('of the database, the fatal line is told without its date', () => {
   const log = `2026-01-05 10:00:00.000 UTC [7] FATAL:  lock file "postmaster.pid" already exists
 2026-01-05 10:00:00.000 UTC [7] HINT:  Is another postmaster running?
 `
-  expect(tellingLine(log)).toBe('lock file "postmaster.pid" already exists')
+  expect(lastErrorLine(log)).toBe('lock file "postmaster.pid" already exists')
 })

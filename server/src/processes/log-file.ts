@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HeldFolder, holdFolder } from './held-folder.ts'
-import { keepSmall } from './rotation.ts'
+import { rotateWhenLarge } from './rotation.ts'
 
 /**
  * The log of one life of a part: its descriptor for writing, and its text. An error of a log ends no part: a part whose
@@ -41,7 +41,7 @@ function holdLogs(dataDir: string): HeldFolder {
 }
 
 function opened(path: string, folder: HeldFolder, descriptor: number, name: string): LogFile {
-  const leave = keepSmall(folder, descriptor, name)
+  const leave = rotateWhenLarge(folder, descriptor, name)
   const start = fstatSync(descriptor).size
   let kept: string | undefined
   const since = () => kept ?? tail(descriptor, start)
@@ -51,7 +51,7 @@ function opened(path: string, folder: HeldFolder, descriptor: number, name: stri
     leave()
     for (const open of [descriptor, folder]) quietly(() => (typeof open === 'number' ? closeSync(open) : open.close()))
   }
-  return { path, descriptor, trouble: undefined, close, lastLine: () => tellingLine(since()), since }
+  return { path, descriptor, trouble: undefined, close, lastLine: () => lastErrorLine(since()), since }
 }
 
 const most = 16_384
@@ -78,7 +78,7 @@ function quietly(act: () => void) {
 }
 
 /** The most telling line about an end: an error among the last lines, else the last line, without routine log lines. */
-export function tellingLine(text: string): string {
+export function lastErrorLine(text: string): string {
   const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^(\s+at |Node\.js v|\{"level":[1-4]0,)/.test(line))
   const error = lines.slice(-6).findLast((line) => /^(Uncaught |\w*)Error\b|\b(FATAL|PANIC): /.test(line))
   return shorten(messageOf(error ?? lines.at(-1) ?? ''))

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { launchChild } from '../supervisor/child.ts'
 import { holdFolder } from './held-folder.ts'
-import { keepAlive, type Kept } from '../supervisor/keeping/keep.ts'
+import { keepAlive, type SupervisedPart } from '../supervisor/keeping/keep.ts'
 import { openLog } from './log-file.ts'
-import { keepSmall } from './rotation.ts'
+import { rotateWhenLarge } from './rotation.ts'
 
 let folder: string
-let kept: Kept | undefined
+let kept: SupervisedPart | undefined
 const said: string[] = []
 const never = new AbortController().signal
 
@@ -89,7 +89,7 @@ test('a log that grows is turned over while its part writes, and no line of it i
   const held = holdFolder(folder)
   const descriptor = held.append('part.log', 0o640)
   const file = join(folder, 'part.log')
-  const leave = keepSmall(held, descriptor, 'part.log', 1000)
+  const leave = rotateWhenLarge(held, descriptor, 'part.log', 1000)
   appendFileSync(file, `${'a'.repeat(2000)}\n`)
   await expect.poll(async () => (await stat(file)).size).toBe(0)
   appendFileSync(file, 'b\n')
@@ -104,7 +104,7 @@ test('where there is no room for a copy the log is emptied all the same', async 
   const held = holdFolder(folder)
   const descriptor = held.append('part.log', 0o640)
   appendFileSync(join(folder, 'part.log'), 'a'.repeat(2000))
-  keepSmall(held, descriptor, 'part.log', 1000)()
+  rotateWhenLarge(held, descriptor, 'part.log', 1000)()
   expect((await stat(join(folder, 'part.log'))).size).toBe(0)
   held.close()
 })

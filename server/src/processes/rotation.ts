@@ -10,7 +10,7 @@ const piece = 256 * 1024
  * Log rotation by copy and truncate: writers have the log open and can't be given another one. It is copied to `name.1`
  * and emptied in place; as they append, they continue at its start. `largest` is for tests.
  */
-export function keepSmall(folder: HeldFolder, descriptor: number, name: string, largest = largestLog): () => void {
+export function rotateWhenLarge(folder: HeldFolder, descriptor: number, name: string, largest = largestLog): () => void {
   const look = () => {
     try {
       if (fstatSync(descriptor).size > largest) turnOver(folder, descriptor, name)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { givenUpAfter } from './test-timeouts.ts'
+import { resultAtTimeout } from './test-timeouts.ts'
 import { NeverReached, outsideFetch } from './outside-fetch.ts'
 
 let server: Server | undefined
@@ -37,7 +37,7 @@ test('follows no redirect', async () => {
 test('waits for an answer no longer than it may', async () => {
   let isAsked = false
   const url = await serve((_, response) => (isAsked = response.writeHead(200).write('and then nothing')))
-  const failure = await givenUpAfter(
+  const failure = await resultAtTimeout(
     5000,
     () => outsideFetch({ totalMs: 5000 })(url),
     () => isAsked,
@@ -48,7 +48,7 @@ test('waits for an answer no longer than it may', async () => {
 test('waits for a connection even less', async () => {
   // A documentation address, where no host answers (RFC 5737); a machine without a network refuses at once.
   const asked = () => outsideFetch({ connectMs: 200, totalMs: 10_000 })('http://192.0.2.1/')
-  expect(await givenUpAfter(200, asked, () => true)).toBeInstanceOf(NeverReached)
+  expect(await resultAtTimeout(200, asked, () => true)).toBeInstanceOf(NeverReached)
 })
 test('does not take a busy moment of ours for a host that is away', async () => {
   const url = await serve((_, response) => response.end('here'))

@@ -2,14 +2,14 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 
 export type Limits = { connectMs?: number; totalMs?: number }
-export type Outgoing = {
+export type OutsideRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string | URLSearchParams | Uint8Array | null
   signal?: AbortSignal
 }
-export type Answer = { status: number; rawHeaders: string[]; body: Buffer }
-export type OutsideFetch = (url: string, outgoing?: Outgoing) => Promise<Response>
+export type OutsideResponse = { status: number; rawHeaders: string[]; body: Buffer }
+export type OutsideFetch = (url: string, outgoing?: OutsideRequest) => Promise<Response>
 
 /** Nothing was sent: no connection was established in time. */
 export class NeverReached extends Error {}
@@ -22,7 +22,7 @@ const mostBytes = 1024 * 1024
  */
 export const askOutside =
   ({ connectMs = 1000, totalMs = 5000 }: Limits = {}) =>
-  (url: string, { method = 'GET', headers = {}, body, signal }: Outgoing = {}): Promise<Answer> =>
+  (url: string, { method = 'GET', headers = {}, body, signal }: OutsideRequest = {}): Promise<OutsideResponse> =>
     new Promise((resolve, reject) => {
       const isSecure = url.startsWith('https:')
       const asked = (isSecure ? secure : plain)(url, { method, headers, ...(signal && { signal }) })

@@ -42,7 +42,7 @@ export async function isOfAnotherKey(on: Runner, keys: Keys): Promise<boolean> {
   return kept !== undefined && (await findKey(keys, kept)) < 0
 }
 
-type Keeping = {
+type FingerprintOptions = {
   memoryKib: number
   /** The old key is lost, and the operator accepts the consequences. */
   acceptsNewKey: boolean
@@ -61,7 +61,7 @@ type Keeping = {
 export async function keepFingerprint(
   tx: Tx,
   keys: Keys,
-  { memoryKib, acceptsNewKey, opensWhatIsThere }: Keeping,
+  { memoryKib, acceptsNewKey, opensWhatIsThere }: FingerprintOptions,
 ): Promise<boolean> {
   const [kept] = await readFingerprint(tx)
   if (kept && (await findKey(keys, kept)) === 0) return true

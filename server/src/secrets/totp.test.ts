@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { base32, codeOf, newSecret, stepAt, stepOf, uriOf } from './totp.ts'
+import { base32, totpCodeOf, newSecret, stepAt, stepOf, uriOf } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -11,22 +11,22 @@ it.each([
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
 ])('shows at second %i what RFC 6238 says, as six digits', (seconds, eightDigits) => {
-  expect(codeOf(secret, stepAt(seconds * 1000))).toBe(eightDigits.slice(2))
+  expect(totpCodeOf(secret, stepAt(seconds * 1000))).toBe(eightDigits.slice(2))
 })
 
 it('takes the code of now, of the step before and of the one after, and no other', () => {
   const now = 1_111_111_111_000
   const step = stepAt(now)
-  const taken = [-2, -1, 0, 1, 2].map((off) => stepOf(secret, codeOf(secret, step + off), now, 0))
+  const taken = [-2, -1, 0, 1, 2].map((off) => stepOf(secret, totpCodeOf(secret, step + off), now, 0))
   expect(taken).toEqual([undefined, step - 1, step, step + 1, undefined])
 })
 
 it('takes no code twice, and none that is older than the last one', () => {
   const now = 1_111_111_111_000
   const step = stepAt(now)
-  expect(stepOf(secret, codeOf(secret, step), now, step)).toBeUndefined()
-  expect(stepOf(secret, codeOf(secret, step - 1), now, step)).toBeUndefined()
-  expect(stepOf(secret, codeOf(secret, step + 1), now, step)).toBe(step + 1)
+  expect(stepOf(secret, totpCodeOf(secret, step), now, step)).toBeUndefined()
+  expect(stepOf(secret, totpCodeOf(secret, step - 1), now, step)).toBeUndefined()
+  expect(stepOf(secret, totpCodeOf(secret, step + 1), now, step)).toBe(step + 1)
 })
 
 it('reads a code as apps show it, and nothing that only looks like one', () => {

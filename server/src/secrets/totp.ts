@@ -12,7 +12,7 @@ const tolerance = 1
 export const newSecret = (): Buffer => randomBytes(20)
 
 /** The code of one step. */
-export function codeOf(secret: Uint8Array, step: number): string {
+export function totpCodeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -33,7 +33,7 @@ export function stepOf(secret: Uint8Array, code: string, nowMs: number, lastStep
   const now = stepAt(nowMs)
   let found: number | undefined
   for (let step = now - tolerance; step <= now + tolerance; step++) {
-    const right = Buffer.from(codeOf(secret, step))
+    const right = Buffer.from(totpCodeOf(secret, step))
     if (step > lastStep && typed.length === right.length && timingSafeEqual(typed, right)) found ??= step
   }
   return found

@@ -5,8 +5,8 @@ import { openPlace } from '../embedded/folder.ts'
 import { describeEnd, endInSteps, signalGroup, signalOne } from '../processes/ending.ts'
 import { noteChild } from './children.ts'
 import { answersAt } from './keeping/health-check.ts'
-import { isSomebodyElses } from '../processes/held-folder.ts'
-import { type Here, lineTo, ready } from './house-line.ts'
+import { isForeignFolder } from '../processes/held-folder.ts'
+import { type AliveReply, lineTo, ready } from './house-line.ts'
 import type { Life } from './keeping/keep.ts'
 import { openLog } from '../processes/log-file.ts'
 import type { Restarts } from '../observability/restart-counts.ts'
@@ -43,7 +43,7 @@ const readyWithinMs = 60_000
  * unchecked, so root never uses a cache in a folder that another user may write.
  */
 export const compiledIn = ({ dataDir, checkout }: Pick<ChildPlan, 'dataDir' | 'checkout'>) =>
-  join(isSomebodyElses(dataDir) ? openPlace(checkout) : dataDir, 'compiled')
+  join(isForeignFolder(dataDir) ? openPlace(checkout) : dataDir, 'compiled')
 
 /**
  * Starts a child process of the house. It sends `{ready: true}` over its channel; when the channel closes because the
@@ -114,7 +114,7 @@ function note({ pid }: ChildProcess, { part, dataDir, say }: ChildPlan) {
  * also have answered some since the last check, or answer ours: a loop may turn while no connection is accepted. Under
  * a flood, when our own call might not get through, the others count.
  */
-function asking(ask: () => Promise<Here>, url: string | undefined) {
+function asking(ask: () => Promise<AliveReply>, url: string | undefined) {
   let before = -1
   return async () => {
     const { answered = 0 } = await ask()

@@ -7,7 +7,7 @@ import { identityOf } from './claim/lock.ts'
 const name = 'alpenglow.children'
 
 /** A line of the file: the child, and the supervisor that started it, each as process number and start time. */
-type Noted = { child: string; supervisor: string }
+type ChildRecord = { child: string; supervisor: string }
 
 /** Records a started child, so that the next supervisor finds it if this one is killed. */
 export function noteChild(dataDir: string, pid: number) {
@@ -23,7 +23,7 @@ export function forgetChildren(dataDir: string) {
 }
 
 /** Running children of a supervisor that is gone. */
-export const leftChildren = (dataDir: string): number[] =>
+export const findLeftoverChildren = (dataDir: string): number[] =>
   within(dataDir, (folder) => stillThere(folder, dataDir))
     .filter(({ supervisor }) => identityOf(pidOf(supervisor)) !== supervisor)
     .map(({ child }) => pidOf(child))
@@ -32,7 +32,12 @@ export const leftChildren = (dataDir: string): number[] =>
  * Waits for leftover children, which exit by themselves without their supervisor, and kills the process groups of those
  * that don't.
  */
-export async function endLeftChildren(dataDir: string, patienceMs: number, stop: AbortSignal, say: (line: string) => void) {
+export async function killLeftoverChildren(
+  dataDir: string,
+  patienceMs: number,
+  stop: AbortSignal,
+  say: (line: string) => void,
+) {
   const left = await leftAfter(dataDir, patienceMs, stop)
   if (left.length === 0) return
   say(`Killing what an earlier start left behind and what does not leave (process ${left.join(', ')})`)
@@ -43,7 +48,7 @@ export async function endLeftChildren(dataDir: string, patienceMs: number, stop:
 async function leftAfter(dataDir: string, patienceMs: number, stop: AbortSignal): Promise<number[]> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const left = leftChildren(dataDir)
+    const left = findLeftoverChildren(dataDir)
     if (left.length === 0 || performance.now() >= deadline) return left
     await sleep(50, undefined, { signal: stop })
   }
@@ -53,7 +58,7 @@ async function leftAfter(dataDir: string, patienceMs: number, stop: AbortSignal)
  * Another user may own the file and write any process into it, and root would kill that one. So a process counts as
  * ours only if the system reports that it was started with this data folder.
  */
-const stillThere = (folder: HeldFolder, dataDir: string): Noted[] =>
+const stillThere = (folder: HeldFolder, dataDir: string): ChildRecord[] =>
   read(folder).filter(({ child }) => identityOf(pidOf(child)) === child && startedOn(pidOf(child), dataDir))
 
 function startedOn(pid: number, dataDir: string) {
@@ -66,7 +71,7 @@ function startedOn(pid: number, dataDir: string) {
 
 const pidOf = (identity: string) => Number(identity.split(' ')[0])
 
-function read(folder: HeldFolder): Noted[] {
+function read(folder: HeldFolder): ChildRecord[] {
   try {
     const descriptor = folder.read(name)
     try {
@@ -79,12 +84,12 @@ function read(folder: HeldFolder): Noted[] {
   }
 }
 
-function parsed(line: string): Noted[] {
+function parsed(line: string): ChildRecord[] {
   const found = /^(?<child>[1-9]\d* \d+), supervisor (?<supervisor>[1-9]\d* \d+)$/.exec(line)?.groups
   return found?.child && found.supervisor ? [{ child: found.child, supervisor: found.supervisor }] : []
 }
 
-function write(folder: HeldFolder, children: Noted[]) {
+function write(folder: HeldFolder, children: ChildRecord[]) {
   const draft = `${name}.new`
   const written = folder.make(draft, 0o644)
   try {

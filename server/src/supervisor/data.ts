@@ -13,7 +13,7 @@ export async function plainDataFolder(config: Config): Promise<string> {
 }
 
 /** Variables that every process of the house must agree on, determined once by the first process. */
-export function settled(config: Config, dataDir: string, secrets: Secrets | undefined, databaseUrl: string) {
+export function sharedVariablesOf(config: Config, dataDir: string, secrets: Secrets | undefined, databaseUrl: string) {
   const secretKey = config.secretKey ?? secrets?.secretKey
   return {
     DATA_DIR: dataDir,
@@ -25,7 +25,7 @@ export function settled(config: Config, dataDir: string, secrets: Secrets | unde
 }
 
 /** A single role in demo mode uses the generated key of its data folder, as the other roles there do. */
-export async function completed(config: Config): Promise<Config> {
+export async function withGeneratedKey(config: Config): Promise<Config> {
   if (config.mode === 'live' || config.secretKey) return config
   const { secretKey } = await readOrMakeSecrets(await plainDataFolder(config))
   return readConfigWith({ SECRET_KEY: secretKey })

@@ -6,7 +6,7 @@ import type { Environment } from '../config/read.ts'
 import { demoLogin } from '../testing/test-api.ts'
 import { secretKey } from '../testing/test-environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { prepareApart } from './prepare-process.ts'
+import { prepareInChild } from './prepare-process.ts'
 import { itWhole } from '../testing/test-breadth.ts'
 
 const on = await testDatabase()
@@ -22,24 +22,24 @@ const order = (variables: Environment) => ({ variables, acceptsNewKey: false })
 const never = new AbortController().signal
 
 it('the database is prepared by a process of its own, which tells what the screen shows', async () => {
-  const { loginsShown } = await prepareApart(place, never)(order(demo))
+  const { loginsShown } = await prepareInChild(place, never)(order(demo))
   expect(loginsShown[0]?.email).toBe(demoLogin.email)
 }, 120_000)
 itWhole(
   'what is wrong is told in the sentence that stops the start',
   async () => {
     const live = { ...demo, MODE: 'live' }
-    await expect(prepareApart(place, never)(order(live))).rejects.toThrow(/^The configuration is wrong:\n {2}- /)
+    await expect(prepareInChild(place, never)(order(live))).rejects.toThrow(/^The configuration is wrong:\n {2}- /)
     const nowhere = { ...demo, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }
-    await expect(prepareApart(place, never)(order(nowhere))).rejects.toThrow(/ECONNREFUSED/)
+    await expect(prepareInChild(place, never)(order(nowhere))).rejects.toThrow(/ECONNREFUSED/)
     const another = { ...demo, SECRET_KEY: 'another key of forty-three characters or so..' }
-    await expect(prepareApart(place, never)(order(another))).rejects.toThrow(/SECRET_KEY_OLD.*--accept-new-key/)
+    await expect(prepareInChild(place, never)(order(another))).rejects.toThrow(/SECRET_KEY_OLD.*--accept-new-key/)
   },
   120_000,
 )
 it('a stop ends it, whatever it is about', async () => {
   const stop = new AbortController()
-  const prepare = prepareApart(place, stop.signal)
+  const prepare = prepareInChild(place, stop.signal)
   stop.abort()
   await expect(prepare(order(demo))).rejects.toThrow(/abort/i)
 }, 120_000)

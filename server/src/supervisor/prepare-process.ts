@@ -8,22 +8,22 @@ import { compiledIn } from './child.ts'
 /** The order to the preparing process, sent once the database runs. */
 export type Order = { variables: Environment; acceptsNewKey: boolean }
 /** Its one answer. */
-export type Outcome = { prepared: PrepareResult } | { failed: string }
+export type PrepareOutcome = { prepared: PrepareResult } | { failed: string }
 
 /**
  * Prepares the database in a child process, because this loads all domains, which the supervisor never needs again;
  * their memory goes with the child. The child loads at once, while the database starts, and works when it gets the
  * database's address.
  */
-export function prepareApart(place: { checkout: string; dataDir: string }, stop: AbortSignal) {
+export function prepareInChild(place: { checkout: string; dataDir: string }, stop: AbortSignal) {
   const child = fork(join(import.meta.dirname, 'prepare-child.ts'), [], {
     cwd: place.checkout,
     env: { NODE_COMPILE_CACHE: compiledIn(place), ...roleEnvironment({ DATA_DIR: place.dataDir }) } as NodeJS.ProcessEnv,
     execArgv: [],
     signal: stop,
   })
-  const outcome = new Promise<Outcome>((resolve, reject) => {
-    child.once('message', (said) => resolve(said as Outcome))
+  const outcome = new Promise<PrepareOutcome>((resolve, reject) => {
+    child.once('message', (said) => resolve(said as PrepareOutcome))
     child.on('error', reject)
     child.once('exit', (code, signal) =>
       reject(new Error(`The database could not be brought up to date: the process that does it ${describeEnd(code, signal)}.`)),

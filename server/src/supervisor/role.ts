@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, ConfigError } from '../config/read.ts'
-import { completed } from './data.ts'
+import { withGeneratedKey } from './data.ts'
 import { lineToSupervisor } from './house-line.ts'
 import type { KeyChange } from '../compose/key-check.ts'
 import type { ApiStart } from '../roles/api.ts'
-import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
+import { untilAborted, orStopped, type StopSignals } from './stop-signals.ts'
 
 export type Role = 'api' | 'worker' | 'migrate'
 
@@ -17,19 +17,19 @@ export type Role = 'api' | 'worker' | 'migrate'
 export const leaveWithinMs = 10_000
 
 /** Options of the command line. */
-export type Started = { dev: boolean; acceptsNewKey: boolean }
+export type StartOptions = { dev: boolean; acceptsNewKey: boolean }
 
 /** Runs one role in this process, on an existing database, until it is stopped. */
 export async function runRole(
   role: Role,
   given: Config,
-  { dev, acceptsNewKey }: Started,
+  { dev, acceptsNewKey }: StartOptions,
   { stop, hurry }: StopSignals,
 ): Promise<void> {
   if (given.database.embedded) {
     throw new ConfigError([`DATABASE_URL: --role=${role} needs it; only a start without --role brings a database along`])
   }
-  const config = await completed(given)
+  const config = await withGeneratedKey(given)
   if (role === 'migrate') {
     const { prepareDatabase } = await import('../compose/prepare.ts')
     const { remarks } = await orStopped(prepareDatabase(config, { acceptsNewKey }), stop)
@@ -43,8 +43,8 @@ export async function runRole(
   flushCompileCache()
   const running = await orStopped(start(config), stop)
   supervisor?.sayReady(() => ({ answered: running.answered?.() }))
-  await aborted(stop)
-  await Promise.race([running.stop(), aborted(hurry), tooLong(config.drainWaitMs + leaveWithinMs)])
+  await untilAborted(stop)
+  await Promise.race([running.stop(), untilAborted(hurry), tooLong(config.drainWaitMs + leaveWithinMs)])
 }
 
 /**

@@ -35,7 +35,7 @@ export function watchParent({ signalled }: StopSignals) {
   look.unref()
 }
 
-export const aborted = (signal: AbortSignal) =>
+export const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })
@@ -44,7 +44,7 @@ export const aborted = (signal: AbortSignal) =>
 /** For work that can't be cancelled: stops waiting for it. */
 export async function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   work.catch(() => {})
-  await Promise.race([work, aborted(signal)])
+  await Promise.race([work, untilAborted(signal)])
   signal.throwIfAborted()
   return work
 }

@@ -8,18 +8,18 @@ import { type Postgres, startPostgres } from '../embedded/embedded.ts'
 import { prepareRoles } from '../embedded/roles.ts'
 import { type ChildPlan, compiledIn, launchChild } from './child.ts'
 import { claim } from './claim/claim.ts'
-import { plainDataFolder, settled } from './data.ts'
-import { patience } from './keeping/health-check.ts'
-import { keepAlive, type Keeping, type Kept } from './keeping/keep.ts'
+import { plainDataFolder, sharedVariablesOf } from './data.ts'
+import { healthPatience } from './keeping/health-check.ts'
+import { keepAlive, type SupervisionOptions, type SupervisedPart } from './keeping/keep.ts'
 import { countRestarts, type RestartCounts } from '../observability/restart-counts.ts'
-import { leaveWithinMs, type Started } from './role.ts'
-import { prepareApart } from './prepare-process.ts'
+import { leaveWithinMs, type StartOptions } from './role.ts'
+import { prepareInChild } from './prepare-process.ts'
 import { screen, seconds } from './screen.ts'
 import { imagesSecret } from '../secrets/images-secret.ts'
 import { keepsVault, vaultPlan } from './vault.ts'
 import { readOrMakeSecrets } from './secrets.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
-import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
+import { untilAborted, orStopped, type StopSignals } from './stop-signals.ts'
 import { watchSources } from './build/watch.ts'
 import { buildWeb, isBuilt } from './build/web-build.ts'
 
@@ -29,22 +29,22 @@ type House = {
   acceptsNewKey: boolean
   dataDir: string
   stop: AbortSignal
-  leaving: Leaving
+  leaving: ShutdownOrder
   restarts: RestartCounts
 }
 
 /** Everything started, in the order of shutdown: the roles, then the parts that they need, then the lock. */
-type Leaving = { workers: Kept[]; needed: Kept[]; last: (() => unknown)[] }
+type ShutdownOrder = { workers: SupervisedPart[]; needed: SupervisedPart[]; last: (() => unknown)[] }
 
 const parts = ['api', 'worker', 'sandbox', 'images', 'vault', 'database']
 
 /** Starts the whole house, runs it until it is stopped, and leaves no process behind. */
-export async function supervise(config: Config, started: Started, { stop, hurry }: StopSignals): Promise<void> {
-  const leaving: Leaving = { workers: [], needed: [], last: [] }
+export async function supervise(config: Config, started: StartOptions, { stop, hurry }: StopSignals): Promise<void> {
+  const leaving: ShutdownOrder = { workers: [], needed: [], last: [] }
   try {
     const dataDir = config.database.embedded ? await dataFolder(config.checkout, config.dataDir) : await plainDataFolder(config)
     await open({ config, ...started, dataDir, stop, leaving, restarts: countRestarts(parts) })
-    await aborted(stop)
+    await untilAborted(stop)
   } catch (error) {
     if (!stop.aborted) throw error
   } finally {
@@ -61,7 +61,7 @@ async function open(house: House) {
   enableCompileCache(compiledIn({ dataDir, checkout: config.checkout }))
   leaving.last.push(watchDisk({ folder: dataDir, changed: (_, words) => sayWithTime(words) }).stop)
   const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
-  const settle = (databaseUrl: string) => settled(config, dataDir, secrets, databaseUrl)
+  const settle = (databaseUrl: string) => sharedVariablesOf(config, dataDir, secrets, databaseUrl)
   stop.throwIfAborted()
 
   const [variables, logins, vaultDatabase] = await all([
@@ -85,8 +85,8 @@ async function open(house: House) {
 /** A role reports itself that it takes too long; only a moment later it is killed. */
 const longestLeave = ({ drainWaitMs }: Config) => drainWaitMs + leaveWithinMs + 500
 
-async function prepared(house: House, password: string, settle: (databaseUrl: string) => ReturnType<typeof settled>) {
-  const prepare = prepareApart({ checkout: house.config.checkout, dataDir: house.dataDir }, house.stop)
+async function prepared(house: House, password: string, settle: (databaseUrl: string) => ReturnType<typeof sharedVariablesOf>) {
+  const prepare = prepareInChild({ checkout: house.config.checkout, dataDir: house.dataDir }, house.stop)
   const { database, vaultDatabaseUrl } = house.config
   const urls = database.url ? { shop: database.url, vault: vaultDatabaseUrl } : await ownRoles(house, password)
   const variables = settle(urls.shop)
@@ -203,12 +203,18 @@ function keepChild(house: House, name: string, { script, ...part }: Part) {
 }
 
 /** No health check in development: a process at a breakpoint is alive. */
-function keep({ dev, stop, restarts }: House, part: string, name: string, launch: Keeping['launch'], retries = true) {
-  const count: Keeping['count'] = (why) => restarts.add(part, why)
-  return keepAlive({ name, launch, say: sayWithTime, signal: stop, retries, count, health: dev ? undefined : patience })
+function keep(
+  { dev, stop, restarts }: House,
+  part: string,
+  name: string,
+  launch: SupervisionOptions['launch'],
+  retries = true,
+) {
+  const count: SupervisionOptions['count'] = (why) => restarts.add(part, why)
+  return keepAlive({ name, launch, say: sayWithTime, signal: stop, retries, count, health: dev ? undefined : healthPatience })
 }
 
-async function startAgain(file: string, parts: Kept[]) {
+async function startAgain(file: string, parts: SupervisedPart[]) {
   const began = performance.now()
   const restarted = all(parts.map((part) => part.restart())).then(() => true)
   // The part that did not get ready has reported the failure.
@@ -216,7 +222,7 @@ async function startAgain(file: string, parts: Kept[]) {
   sayWithTime(`${file} changed: API and worker started again in ${seconds(performance.now() - began)}`)
 }
 
-async function leave({ workers, needed, last }: Leaving, hurry: AbortSignal) {
+async function leave({ workers, needed, last }: ShutdownOrder, hurry: AbortSignal) {
   await Promise.allSettled(workers.map((part) => part.stop(hurry)))
   await Promise.allSettled(needed.map((part) => part.stop(hurry)))
   for (const undo of last) await undo()

@@ -7,7 +7,7 @@ import type { ChildPlan } from './child.ts'
 /** Without card payments, or with another operator's vault, none is started. */
 export const keepsVault = ({ vault, cardGateway }: Config): boolean => vault !== null && cardGateway !== null
 
-type Told = { secretKey: string; databaseUrl: string }
+type VaultSecrets = { secretKey: string; databaseUrl: string }
 
 /**
  * The vault's process: it gets the machine's environment and these variables only. Its memory must never reach a disk,
@@ -16,7 +16,7 @@ type Told = { secretKey: string; databaseUrl: string }
 export function vaultPlan(
   config: Config,
   dataDir: string,
-  { secretKey, databaseUrl }: Told,
+  { secretKey, databaseUrl }: VaultSecrets,
 ): Omit<ChildPlan, 'name' | 'checkout' | 'dataDir'> {
   const { ports, publicUrl, port, vault, cardGateway, oldSecretKeys } = config
   return {

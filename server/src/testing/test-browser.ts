@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
-export type Asked = { body?: unknown; raw?: string; headers?: Record<string, string | undefined> }
+export type AskOptions = { body?: unknown; raw?: string; headers?: Record<string, string | undefined> }
 
 /** Stores cookies and sends the CSRF token, as a browser with our pages does. */
 export type Browser = {
-  ask(method: string, url: string, asked?: Asked): Promise<Answer>
+  ask(method: string, url: string, asked?: AskOptions): Promise<Answer>
   /** Name to value, as they were set. */
   jar: Map<string, string>
   /** The token, as scripts read it from its cookie. */

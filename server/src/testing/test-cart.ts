@@ -41,12 +41,12 @@ export type WireCart = {
 export const cartIn = (answer: Answer): WireCart => answer.json<{ data: WireCart }>().data
 export const cartOf = async (guest: Browser): Promise<WireCart> => cartIn(await guest.ask('GET', '/api/v2/cart'))
 
-export type Counted = { type: number; variant: string; count: number; was?: number; date?: string }
-export const count = (guest: Browser, body: Counted & { affiliation?: string }, key?: string): Promise<Answer> =>
+export type CartCount = { type: number; variant: string; count: number; was?: number; date?: string }
+export const setCount = (guest: Browser, body: CartCount & { affiliation?: string }, key?: string): Promise<Answer> =>
   guest.ask('PATCH', '/api/v2/cart/items', { body, headers: { 'idempotency-key': key } })
 
 /** Products of the demo's catalogue. */
-export const things = {
+export const demoProducts = {
   summit: { type: 1, variant: 'adult' },
   base: { type: 2, variant: 'adult' },
   baseChild: { type: 2, variant: 'child' },
@@ -64,22 +64,22 @@ export const has = ({ items }: WireCart, { type, variant }: { type: number; vari
   items.flatMap((item) => [item, ...item.addons]).filter((one) => one.type === type && one.variant === variant).length
 
 /** A visitor with these items in the cart. */
-export async function visitorWith(api: TestApi, ...all: Counted[]): Promise<Browser> {
+export async function visitorWith(api: TestApi, ...all: CartCount[]): Promise<Browser> {
   const guest = await newVisitor(api)
   for (const one of all) {
-    const answer = await count(guest, one)
+    const answer = await setCount(guest, one)
     if (answer.statusCode !== 200) throw new Error(`an item was refused with ${answer.statusCode}: ${answer.payload}`)
   }
   return guest
 }
 
 /** Adds a thing to the cart and assigns it to a profile; returns its id. */
-export async function give(guest: Browser, thing: Omit<Counted, 'count'>, profileId: string): Promise<string> {
+export async function give(guest: Browser, thing: Omit<CartCount, 'count'>, profileId: string): Promise<string> {
   const before = new Set((await cartOf(guest)).items.map(({ internal_id }) => internal_id))
   const same = (await cartOf(guest)).items.filter(
     ({ type, variant, date = null }) => type === thing.type && variant === thing.variant && date === (thing.date ?? null),
   )
-  await count(guest, { ...thing, count: same.length + 1 })
+  await setCount(guest, { ...thing, count: same.length + 1 })
   const id = (await cartOf(guest)).items.find(({ internal_id }) => !before.has(internal_id))?.internal_id ?? ''
   const answer = await guest.ask('PATCH', `/api/v2/cart/items/${id}/assign`, { body: { profile_id: profileId } })
   if (answer.statusCode !== 200) throw new Error(`an item was not given: ${answer.payload}`)

@@ -2,8 +2,8 @@ import type { Role } from '@alpenglow/contract/staff/roles'
 import { sql } from 'kysely'
 import { runOn } from './test-database.ts'
 import { createSignedLinks } from '../secrets/signed-links.ts'
-import { codeOf, stepAt } from '../secrets/totp.ts'
-import { hashOf, unguessable } from '../secrets/unguessable.ts'
+import { totpCodeOf, stepAt } from '../secrets/totp.ts'
+import { hashOf, randomToken } from '../secrets/unguessable.ts'
 import { createTokens } from '../http/api/tokens.ts'
 import type { TestApi } from './test-api.ts'
 import { secretKey } from './test-environment.ts'
@@ -15,7 +15,7 @@ const demoSecret = Buffer.from('alpenglow-demo-totp.')
 export const emailOf = (role: Role) => `${role}@alpenglow.example`
 
 /** An authenticator app's code; one step on, where the current one was used already. */
-export const codeNow = (secret: Buffer = demoSecret, on = 0) => codeOf(secret, stepAt(Date.now()) + on)
+export const codeNow = (secret: Buffer = demoSecret, on = 0) => totpCodeOf(secret, stepAt(Date.now()) + on)
 
 /** A browser at the desk, before the sign-in. */
 export async function atDesk({ app, config }: TestApi, from?: string): Promise<Browser> {
@@ -62,7 +62,7 @@ export async function signedInAtDesk(api: TestApi, role: Role, on = 0): Promise<
 
 /** A signed-in session without the two steps: tests with many sign-ins would run out of codes. */
 export async function seatedAtDesk(api: TestApi, role: Role): Promise<Browser> {
-  const id = unguessable()
+  const id = randomToken()
   await runOn(api.db.write)(
     sql`INSERT INTO staff_session (id_hash, staff_member_id, stage, device, code_at)
         SELECT ${hashOf(id)}, id, 'in', '', now() FROM staff_member WHERE email = ${emailOf(role)}`,

@@ -45,11 +45,11 @@ export async function newcomer(api: TestApi, more: Record<string, unknown> = {},
 
 type WithDatabase = TestApi & { on: { db: Db } }
 /** The device and network of the tests' browsers. */
-export const somewhere = { agent: 'lightMyRequest', network: '127.0.0.1' }
+export const testOrigin = { agent: 'lightMyRequest', network: '127.0.0.1' }
 
 /** The token of a password reset's mail, with the worker's part done here. */
 export async function mailedReset(api: WithDatabase, email: string): Promise<string> {
-  await api.identity.sendReset({ email, locale: 'en', ...somewhere })
+  await api.identity.sendReset({ email, locale: 'en', ...testOrigin })
   return mailedToken(api.on.db, email, 'reset')
 }
 

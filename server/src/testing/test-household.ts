@@ -6,7 +6,7 @@ import type { Answer, Browser } from './test-browser.ts'
 import { runOn } from './test-database.ts'
 import { filledIn, newAddress, newcomer, newVisitor, signUp } from './test-guest.ts'
 
-export type Person = {
+export type WirePerson = {
   id: string
   first_name: string
   dob: string | null
@@ -22,7 +22,7 @@ export type Member = {
   invitation: { email: string; opened_at: string | null; declined_at: string | null; expires_at: string } | null
   minor_consent: { id: string; given_by: string; version: number } | null
   needs_minor_consent: boolean
-  profile: Person
+  profile: WirePerson
 }
 export type TextKey = keyof typeof texts
 export const dataOf = <T>(answer: Answer) => answer.json<{ data: T }>().data
@@ -37,7 +37,7 @@ export const memberCalled = async (guest: Browser, name: string) =>
   (await membersOf(guest)).find(({ profile }) => profile.first_name === name) as Member
 export const namesOf = async (guest: Browser) => (await membersOf(guest)).map(({ profile }) => profile.first_name)
 export const add = (guest: Browser, body: object) => guest.ask('POST', '/api/v2/profiles', { body })
-export const added = async (guest: Browser, body: object) => dataOf<{ id: string }>(await add(guest, body)).id
+export const createPerson = async (guest: Browser, body: object) => dataOf<{ id: string }>(await add(guest, body)).id
 export const change = (guest: Browser, id: string, body: object) => guest.ask('PUT', `/api/v2/profiles/${id}`, { body })
 export const remove = (guest: Browser, { id }: Pick<Member, 'id'>) =>
   guest.ask('DELETE', `/api/v2/me/group/group-members/${id}`)
@@ -62,8 +62,12 @@ export async function withLogin(api: Awaited<ReturnType<typeof freshApi>>, profi
 }
 
 /** A holder, a child, a minor of 15 and an adult without a login. */
-export async function family(api: Awaited<ReturnType<typeof freshApi>>) {
+export async function familyWithoutLogins(api: Awaited<ReturnType<typeof freshApi>>) {
   const holder = (await newcomer(api)).guest
-  const [child, teen, grown] = [await added(holder, mia), await added(holder, noah), await added(holder, rosa)]
+  const [child, teen, grown] = [
+    await createPerson(holder, mia),
+    await createPerson(holder, noah),
+    await createPerson(holder, rosa),
+  ]
   return { holder, child, teen, grown }
 }

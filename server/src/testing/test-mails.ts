@@ -2,7 +2,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../embedded/throwaway.ts'
-import { startSandbox, type Received, type Sandbox } from '../providers/mail/test-sandbox.ts'
+import { startSandbox, type ReceivedMail, type Sandbox } from '../providers/mail/test-sandbox.ts'
 import { startWorker } from '../roles/worker.ts'
 import { freshApi, type TestApi } from './test-api.ts'
 import { shareOf } from './test-breadth.ts'
@@ -10,7 +10,7 @@ import type { Answer, Browser } from './test-browser.ts'
 import { filledIn, newAddress, newVisitor } from './test-guest.ts'
 
 type Letter = TestApi['mails'][string]
-type Arrived = { text: string; token: string; mail: Received }
+type Arrived = { text: string; token: string; mail: ReceivedMail }
 
 /** Tools for the tests of a domain's mails, for each language. */
 export type Post = {
@@ -44,7 +44,7 @@ export async function everyMailOf(
   const { api, sandbox } = await startHouse(environment)
   const seenIds = new Set<string>()
   describe.each(shareOf(['fr', 'en'] as const, 2))(whose, (locale) => {
-    const looking: Looking = { api, sandbox, locale, seenIds, names: new Set(), addresses: new Set() }
+    const looking: MailChecks = { api, sandbox, locale, seenIds, names: new Set(), addresses: new Set() }
     tests(postOf(looking))
 
     it('has by now had every mail that there is, and none that was not looked at', async () => {
@@ -78,14 +78,14 @@ async function startHouse(environment: Environment) {
   return { api, sandbox }
 }
 
-type Looking = Pick<Post, 'api' | 'locale'> & {
+type MailChecks = Pick<Post, 'api' | 'locale'> & {
   sandbox: Sandbox
   seenIds: Set<string>
   names: Set<string>
   addresses: Set<string>
 }
 
-function postOf(looking: Looking): Post {
+function postOf(looking: MailChecks): Post {
   const { api, locale } = looking
   const [own, other] = locale === 'en' ? ['', '?locale=fr'] : ['?locale=fr', '']
   const arrived = (letter: Letter | string, to: string) =>
@@ -113,7 +113,7 @@ const inOneLine = (text: string) => text.replace(/[ \t\r\n]+/g, ' ')
 const marks: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 const shown = (html: string) =>
   inOneLine(html.replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replace(/&\w+;|&#39;/g, (mark) => marks[mark] ?? mark))
-const idOf = ({ headers }: Received) => headers['message-id'] ?? ''
+const idOf = ({ headers }: ReceivedMail) => headers['message-id'] ?? ''
 
 const keysOf = ({ title, paragraphs, facts = [], button }: Letter): string[] => [
   title,
@@ -122,12 +122,12 @@ const keysOf = ({ title, paragraphs, facts = [], button }: Letter): string[] => 
   ...(button ? [button.label] : []),
 ]
 
-async function lookAt(looking: Looking, letter: Letter, to: string): Promise<Arrived> {
+async function lookAt(looking: MailChecks, letter: Letter, to: string): Promise<Arrived> {
   const { api, sandbox, locale, seenIds, names, addresses } = looking
   const whole = new RegExp(`^${filled(letter.subject, locale).source}$`)
   const found = async () => (await sandbox.inbox(to)).filter((mail) => whole.test(mail.subject) && !seenIds.has(idOf(mail)))
   await expect.poll(found, { message: `${letter.name} to ${to} (${locale})` }).toHaveLength(1)
-  const [mail] = (await found()) as [Received]
+  const [mail] = (await found()) as [ReceivedMail]
   seenIds.add(idOf(mail))
   names.add(letter.name)
   addresses.add(to)
@@ -138,7 +138,7 @@ async function lookAt(looking: Looking, letter: Letter, to: string): Promise<Arr
   return { text: inOneLine(mail.text), token, mail }
 }
 
-function isWellFormed(mail: Received, to: string, locale: Locale): void {
+function isWellFormed(mail: ReceivedMail, to: string, locale: Locale): void {
   expect([mail.to, mail.from]).toEqual([[to], 'hello@alpenglow.example'])
   expect(mail.headers).toMatchObject({
     'auto-submitted': 'auto-generated',
@@ -151,7 +151,7 @@ function isWellFormed(mail: Received, to: string, locale: Locale): void {
   expect(tooLong).toEqual([])
 }
 
-function isWhole(mail: Received, letter: Letter, to: string, locale: Locale): void {
+function isWhole(mail: ReceivedMail, letter: Letter, to: string, locale: Locale): void {
   const keys = [...keysOf(letter), 'mails.frame.footer', 'mails.frame.demo']
   for (const part of [shown(mail.html), inOneLine(mail.text)]) {
     for (const key of keys) expect(part, key).toMatch(filled(key, locale))
@@ -161,7 +161,7 @@ function isWhole(mail: Received, letter: Letter, to: string, locale: Locale): vo
 }
 
 /** Checks the mail's one link, or that it has none. Returns the link's token. */
-function leads(mail: Received, { button, signs }: Letter, locale: Locale, publicUrl: string): string {
+function leads(mail: ReceivedMail, { button, signs }: Letter, locale: Locale, publicUrl: string): string {
   const path = button?.path.split('#')[0]?.replace('{locale}', locale).replace('{order}', '[0-9A-Z]{5}-[0-9A-Z]{5}')
   const link = path && new RegExp(`^${new URL('/', publicUrl).href.slice(0, -1)}${path.replace('?', '\\?')}$`)
   expect(mail.links.map((one) => one.split('#')[0])).toEqual(link ? [expect.stringMatching(link)] : [])

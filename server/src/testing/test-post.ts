@@ -5,7 +5,7 @@ import { createSignedLinks } from '../secrets/signed-links.ts'
 import { secretKey } from './test-environment.ts'
 
 /** A mail in the queue: its name, and the token of its link, as the mail would have it. */
-export type Waiting = { mail: string; to: string; token: string | undefined; values: Record<string, unknown> }
+export type QueuedMail = { mail: string; to: string; token: string | undefined; values: Record<string, unknown> }
 
 const purposes: Record<string, string> = {
   confirm: 'confirm',
@@ -19,9 +19,9 @@ const purposes: Record<string, string> = {
 }
 
 /** The queued mails to an address, oldest first. No worker runs here, so they stay in the queue. */
-export async function mailsTo(db: Db, to: string): Promise<Waiting[]> {
+export async function mailsTo(db: Db, to: string): Promise<QueuedMail[]> {
   const rows = await db.run(
-    sql<{ payload: Omit<Waiting, 'token'> }>`SELECT j.payload FROM graphile_worker._private_jobs AS j
+    sql<{ payload: Omit<QueuedMail, 'token'> }>`SELECT j.payload FROM graphile_worker._private_jobs AS j
       JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id
       WHERE t.identifier = 'sendMail' AND lower(j.payload->>'to') = lower(${to}) ORDER BY j.id`.compile(q),
   )

@@ -2,7 +2,7 @@ import { signedInAtDesk } from './test-desk.ts'
 import type { freshApi } from './test-api.ts'
 import type { Browser } from './test-browser.ts'
 import { confirmedGuest, newAddress, newcomer, newVisitor } from './test-guest.ts'
-import { added, dataOf, invite, memberCalled, mia, noah, remove, rosa, withLogin } from './test-household.ts'
+import { createPerson, dataOf, invite, memberCalled, mia, noah, remove, rosa, withLogin } from './test-household.ts'
 
 type Api = Awaited<ReturnType<typeof freshApi>>
 
@@ -28,10 +28,10 @@ async function signedOut(api: Api): Promise<Browser> {
 export async function householdScene(api: Api) {
   const owner = await confirmedGuest(api)
   const holder = owner.guest
-  const child = await added(holder, mia)
-  const grown = await added(holder, rosa)
-  const teen = await added(holder, noah)
-  const gone = await added(holder, { ...rosa, first_name: 'Uwe' })
+  const child = await createPerson(holder, mia)
+  const grown = await createPerson(holder, rosa)
+  const teen = await createPerson(holder, noah)
+  const gone = await createPerson(holder, { ...rosa, first_name: 'Uwe' })
   const [grand, former, guest] = [
     await confirmedGuest(api),
     await confirmedGuest(api),

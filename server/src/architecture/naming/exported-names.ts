@@ -1,4 +1,4 @@
-import { breach, workspaceOf, type ExportedName, type Module, type Rule } from '../modules.ts'
+import { breach, workspaceOf, type ExportedName, type Module, type HouseRule } from '../modules.ts'
 
 type Place = { module: Module; name: ExportedName }
 
@@ -7,7 +7,7 @@ type Place = { module: Module; name: ExportedName }
  * reason: it only gets shorter.
  */
 export const exportedNamesAreUnique =
-  (shared: readonly string[] = sharedNames): Rule =>
+  (shared: readonly string[] = sharedNames): HouseRule =>
   (modules) => {
     const named = modules
       .filter(({ path }) => path.includes('/') && !/\.test\.tsx?$/.test(path))
@@ -32,7 +32,7 @@ const othersOf = ({ module }: Place, all: readonly Place[]) =>
   [...new Set(all.map((one) => one.module.path))].filter((path) => path !== module.path).join(', ')
 
 /** An exported name of one word is a noun or a verb: nobody can search for `told`, nor tell from `Kept` what is kept. */
-export const exportedNamesSayWhat: Rule = (modules) =>
+export const exportedNamesSayWhat: HouseRule = (modules) =>
   modules
     .filter(({ path }) => path.includes('/') && !/\.test\.tsx?$/.test(path))
     .flatMap((module) =>

@@ -1,4 +1,4 @@
-import { breach, isTest, type Module, type Rule } from '../modules.ts'
+import { breach, isTest, type Module, type HouseRule } from '../modules.ts'
 
 const cart = 'server/src/domains/cart/'
 const orders = 'server/src/domains/orders/'
@@ -7,7 +7,7 @@ const linesWith = (module: Module, pattern: RegExp) =>
 const ofCarts = (modules: Module[]) => modules.filter(({ path }) => path.startsWith(cart) && !isTest(path))
 
 /** Decision 0131: only the cart's writer knows how its optimistic lock detects another write. */
-export const rowVersionsStayWithTheirWriter: Rule = (modules) =>
+export const rowVersionsStayWithTheirWriter: HouseRule = (modules) =>
   ofCarts(modules)
     .filter(({ path }) => path !== `${cart}writing/row-version-store.ts`)
     .flatMap((module) =>
@@ -19,7 +19,7 @@ const taking =
   /\b(holdPlaces|sellPlaces|unsellPlaces|ownPlaces|placesTakenBack|placesLeftAfter|holdPromotions|usePromotions|unusePromotions|ownUses|usesTakenBack|usesLeftAfter|useCredit|returnCredit)\b/
 
 /** Decision 0131: a cart's allocations, and an order's restores, go through the one list, in its order. */
-export const cartsTakeThroughTheirList: Rule = (modules) =>
+export const cartsTakeThroughTheirList: HouseRule = (modules) =>
   modules
     .filter(({ path }) => (path.startsWith(cart) || path.startsWith(orders)) && !isTest(path))
     .filter(({ path }) => !path.startsWith(`${cart}allocating/`))

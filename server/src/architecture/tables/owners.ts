@@ -1,4 +1,4 @@
-import { breach, isTest, type Module, type Rule } from '../modules.ts'
+import { breach, isTest, type Module, type HouseRule } from '../modules.ts'
 
 /** The only writer of each table, by the folder under `server/src`. Domains above call it, or pass it a hook. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
@@ -69,7 +69,7 @@ const written =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:INSERT INTO|DELETE FROM|UPDATE|MERGE INTO|TRUNCATE)\s+(\w+)/g
 
 /** Each table is written by one domain, so the rules of its rows have one place. */
-export const tablesHaveOneWriter: Rule = (modules) => [
+export const tablesHaveOneWriter: HouseRule = (modules) => [
   ...modules
     .filter(({ path }) => looked.test(path) && path !== types && !isTest(path))
     .flatMap((module) => [

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { generated, statementFolder } from './generated.ts'
+import { generateFiles, statementFolder } from './generated.ts'
 import { migrateAll } from '../../db/migrate-all.ts'
 import { throwawayPostgres } from '../../embedded/throwaway.ts'
 
@@ -7,7 +7,7 @@ import { throwawayPostgres } from '../../embedded/throwaway.ts'
 const postgres = await throwawayPostgres()
 try {
   await migrateAll(postgres.adminUrl)
-  const pages = await generated(postgres.adminUrl)
+  const pages = await generateFiles(postgres.adminUrl)
   await rm(statementFolder, { recursive: true, force: true })
   await mkdir(statementFolder)
   for (const { path, content } of pages) {

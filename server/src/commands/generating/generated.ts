@@ -18,7 +18,7 @@ export const statementFolder = join(checkout, 'server/statements')
  * The committed files that are generated from sources: the table types, the API document, the lists of texts, pages and
  * variables, the shop's pictures, the statements.
  */
-export async function generated(migratedUrl: string): Promise<{ path: string; content: string }[]> {
+export async function generateFiles(migratedUrl: string): Promise<{ path: string; content: string }[]> {
   return [
     { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },
     { path: join(checkout, 'contract/openapi.json'), content: `${JSON.stringify(openApi(apis), null, 2)}\n` },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when } from '../subject.ts'
+import { subject, problemIf } from '../subject.ts'
 import { secret, variable, whole } from '../variable.ts'
 
 /** A site of reCAPTCHA (v3), or of a service that speaks its protocol. */
@@ -41,5 +41,5 @@ export const captcha = subject({
     captcha: given ? { ...given, leastScore: CAPTCHA_LEAST_PERCENT / 100 } : null,
   }),
   whyNotLive: ({ CAPTCHA_URL }) =>
-    when(CAPTCHA_URL?.api.startsWith('http:'), 'CAPTCHA_URL: live mode needs https; the sandbox is for demo mode'),
+    problemIf(CAPTCHA_URL?.api.startsWith('http:'), 'CAPTCHA_URL: live mode needs https; the sandbox is for demo mode'),
 })

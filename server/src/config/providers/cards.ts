@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when } from '../subject.ts'
+import { subject, problemIf } from '../subject.ts'
 import { secret, variable } from '../variable.ts'
 
 export type CardGatewaySettings = { url: string; key: string; eventsKey: string | undefined }
@@ -41,13 +41,19 @@ export const cards = subject({
     cardGateway: url && key ? { url, key, eventsKey } : mode === 'demo' ? demoCardGateway(sandboxUrl) : null,
   }),
   whyNot: ({ CARD_GATEWAY_URL, CARD_GATEWAY_KEY }) => [
-    ...when(CARD_GATEWAY_URL && !CARD_GATEWAY_KEY, 'CARD_GATEWAY_KEY: is needed with CARD_GATEWAY_URL'),
-    ...when(CARD_GATEWAY_KEY && !CARD_GATEWAY_URL, 'CARD_GATEWAY_URL: is needed with CARD_GATEWAY_KEY'),
+    ...problemIf(CARD_GATEWAY_URL && !CARD_GATEWAY_KEY, 'CARD_GATEWAY_KEY: is needed with CARD_GATEWAY_URL'),
+    ...problemIf(CARD_GATEWAY_KEY && !CARD_GATEWAY_URL, 'CARD_GATEWAY_URL: is needed with CARD_GATEWAY_KEY'),
   ],
   whyNotLive: ({ CARD_GATEWAY_URL, CARD_GATEWAY_KEY, CARD_GATEWAY_EVENTS_KEY }) => [
-    ...when(CARD_GATEWAY_URL?.startsWith('http:'), 'CARD_GATEWAY_URL: live mode needs https; the sandbox is for demo mode'),
-    ...when(CARD_GATEWAY_KEY === demoCardGateway('').key, 'CARD_GATEWAY_KEY: this is the sandbox’s, which everybody knows'),
-    ...when(
+    ...problemIf(
+      CARD_GATEWAY_URL?.startsWith('http:'),
+      'CARD_GATEWAY_URL: live mode needs https; the sandbox is for demo mode',
+    ),
+    ...problemIf(
+      CARD_GATEWAY_KEY === demoCardGateway('').key,
+      'CARD_GATEWAY_KEY: this is the sandbox’s, which everybody knows',
+    ),
+    ...problemIf(
       CARD_GATEWAY_EVENTS_KEY !== undefined && CARD_GATEWAY_EVENTS_KEY === demoCardGateway('').eventsKey,
       'CARD_GATEWAY_EVENTS_KEY: this is the sandbox’s, which everybody knows',
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when } from '../subject.ts'
+import { subject, problemIf } from '../subject.ts'
 import { secret } from '../variable.ts'
 
 /** A pixel (a data set) of Meta, or of a service that speaks its API. */
@@ -39,5 +39,5 @@ export const conversions = subject({
     conversions: given.CONVERSIONS_URL ?? (mode === 'demo' ? demoConversions(sandboxUrl) : null),
   }),
   whyNotLive: ({ CONVERSIONS_URL }) =>
-    when(CONVERSIONS_URL?.api.startsWith('http:'), 'CONVERSIONS_URL: live mode needs https; the sandbox is for demo mode'),
+    problemIf(CONVERSIONS_URL?.api.startsWith('http:'), 'CONVERSIONS_URL: live mode needs https; the sandbox is for demo mode'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when } from '../subject.ts'
+import { subject, problemIf } from '../subject.ts'
 import { variable } from '../variable.ts'
 
 const origin = z
@@ -21,9 +21,9 @@ export const images = subject({
     return { images: url ? { url, at } : null }
   },
   whyNot: ({ IMAGES_URL }, { publicUrl }) =>
-    when(
+    problemIf(
       IMAGES_URL && new URL(IMAGES_URL).hostname === new URL(publicUrl).hostname,
       'IMAGES_URL: needs a host name of its own, for cookies make no difference between ports',
     ),
-  whyNotLive: ({ IMAGES_URL }) => when(IMAGES_URL?.startsWith('http:'), 'IMAGES_URL: live mode needs an https address'),
+  whyNotLive: ({ IMAGES_URL }) => problemIf(IMAGES_URL?.startsWith('http:'), 'IMAGES_URL: live mode needs an https address'),
 })

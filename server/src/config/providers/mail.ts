@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when, type Place } from '../subject.ts'
+import { subject, problemIf, type BaseSettings } from '../subject.ts'
 import { secret, variable } from '../variable.ts'
 
 export const mail = subject({
@@ -20,12 +20,12 @@ export const mail = subject({
     mail: { url: given.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`, from: given.MAIL_FROM },
   }),
   whyNotLive: ({ SMTP_URL }, place) => [
-    ...when(!SMTP_URL, 'SMTP_URL: live mode needs a mail server; the sandbox is for demo mode'),
-    ...when(SMTP_URL && isSandbox(SMTP_URL, place), 'SMTP_URL: this is the sandbox; live mode needs a real mail server'),
+    ...problemIf(!SMTP_URL, 'SMTP_URL: live mode needs a mail server; the sandbox is for demo mode'),
+    ...problemIf(SMTP_URL && isSandbox(SMTP_URL, place), 'SMTP_URL: this is the sandbox; live mode needs a real mail server'),
   ],
 })
 
-function isSandbox(smtpUrl: string, { sandboxSmtpPort }: Place) {
+function isSandbox(smtpUrl: string, { sandboxSmtpPort }: BaseSettings) {
   const { hostname, port } = new URL(smtpUrl)
   return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) && Number(port) === sandboxSmtpPort
 }

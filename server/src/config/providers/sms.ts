@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subject, when } from '../subject.ts'
+import { subject, problemIf } from '../subject.ts'
 import { secret } from '../variable.ts'
 
 /** An account at Twilio, or at a service that speaks its API. `from` is a number (+1…) or a messaging service (MG…). */
@@ -51,5 +51,5 @@ export const sms = subject({
   },
   settings: (given, { mode, sandboxUrl }) => ({ sms: given.SMS_URL ?? (mode === 'demo' ? demoSms(sandboxUrl) : null) }),
   whyNotLive: ({ SMS_URL }) =>
-    when(SMS_URL?.api.startsWith('http:'), 'SMS_URL: live mode needs https; the sandbox is for demo mode'),
+    problemIf(SMS_URL?.api.startsWith('http:'), 'SMS_URL: live mode needs https; the sandbox is for demo mode'),
 })

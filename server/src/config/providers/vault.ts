@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { subject, when } from '../subject.ts'
-import { listed, oneOf, secret, variable } from '../variable.ts'
+import { subject, problemIf } from '../subject.ts'
+import { commaSeparated, oneOf, secret, variable } from '../variable.ts'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://cards.example.com', abort: true })
@@ -20,7 +20,7 @@ export const vault = subject({
       'What shop and vault sign their words to each other with. Where they run apart, both are given the same one.',
     ),
     VAULT_SECRET_OLD: secret(
-      listed,
+      commaSeparated,
       'none',
       'Those of before, separated by commas, where `npm start` minds the vault: with one of them beside it a new VAULT_SECRET is no mistake.',
     ),
@@ -36,13 +36,13 @@ export const vault = subject({
     return { vault: url ? { url, secret: given.VAULT_SECRET, oldSecrets: given.VAULT_SECRET_OLD } : null, cardPaths }
   },
   whyNot: ({ VAULT_URL }, { publicUrl }) =>
-    when(
+    problemIf(
       VAULT_URL && new URL(VAULT_URL).hostname === new URL(publicUrl).hostname,
       'VAULT_URL: needs a host name of its own, for cookies make no difference between ports',
     ),
   whyNotLive: ({ VAULT_URL, CARD_PATHS }) => [
-    ...when(VAULT_URL?.startsWith('http:'), 'VAULT_URL: live mode needs an https address'),
-    ...when(
+    ...problemIf(VAULT_URL?.startsWith('http:'), 'VAULT_URL: live mode needs an https address'),
+    ...problemIf(
       CARD_PATHS === 'pipe',
       'CARD_PATHS: in live mode no byte of a card comes to this server; the balancer leads these paths to the vault',
     ),

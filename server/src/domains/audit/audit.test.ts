@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { shareOf } from '../../testing/test-breadth.ts'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { unguarded } from '../../testing/racing/test-races.ts'
+import { runUnguarded } from '../../testing/racing/test-races.ts'
 import { Busy } from '../../db/errors.ts'
 import {
   acceptLog,
@@ -271,7 +271,7 @@ it('two hundred writers at once make one chain', async () => {
 })
 
 it('without taking turns they would not: this is what the lock is for', async () => {
-  await unguarded(on.db, 'chain_audit_entry', [['FROM audit_end FOR UPDATE', 'FROM audit_end']], async () => {
+  await runUnguarded(on.db, 'chain_audit_entry', [['FROM audit_end FOR UPDATE', 'FROM audit_end']], async () => {
     await write(0)
     const failed = await writeAtOnce()
     const { broken } = await whyBroken(on.db)

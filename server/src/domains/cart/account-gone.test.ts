@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { statementOf } from '../../db/query.ts'
 import { freshApi, testApi } from '../../testing/test-api.ts'
-import { things } from '../../testing/test-cart.ts'
+import { demoProducts } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 
@@ -26,6 +26,6 @@ afterAll(async () => {
 it('who fills their first cart while their account is deleted elsewhere is nobody any more', async () => {
   const { guest, email } = await newcomer(late)
   meanwhile = () => runOn(api.on.db.write)(sql`DELETE FROM account WHERE email = ${email}`)
-  const answer = await guest.ask('PATCH', '/api/v2/cart/items', { body: { ...things.summit, count: 1 } })
+  const answer = await guest.ask('PATCH', '/api/v2/cart/items', { body: { ...demoProducts.summit, count: 1 } })
   expect(answer.statusCode).toBe(401)
 })

@@ -3,13 +3,22 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi, testApi, type TestApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
-import { cartIn, cartOf, count, things, type WireCart } from '../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, demoProducts, type WireCart } from '../../testing/test-cart.ts'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
 import { withoutGuards } from '../../testing/racing/test-guards.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { added, dataOf, family, memberCalled, mia, remove, rosa, withLogin } from '../../testing/test-household.ts'
+import {
+  createPerson,
+  dataOf,
+  familyWithoutLogins,
+  memberCalled,
+  mia,
+  remove,
+  rosa,
+  withLogin,
+} from '../../testing/test-household.ts'
 import { at } from '../../testing/racing/test-races.ts'
-import { lent, revoke } from '../../testing/test-shares.ts'
+import { setUpShare, revoke } from '../../testing/test-shares.ts'
 import { insertMyProduct } from '../my-products/my-products.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
@@ -21,7 +30,7 @@ afterAll(async () => {
   await believing.close()
   await api.close()
 })
-const { base, baseChild, summit, insurance, donation, ticket } = things
+const { base, baseChild, summit, insurance, donation, ticket } = demoProducts
 const lastSummit = 27
 
 type Item = WireCart['items'][number] & { profile_id: string | null; proposal: string | null }
@@ -35,14 +44,14 @@ const own = (profileId: string, productId: number, variant = 'adult') =>
   api.on.db.transaction((tx) =>
     insertMyProduct(tx, { profileId: Number(profileId), productId, variant, paid: null, source: 'desk' }),
   )
-async function filled(guest: Browser, ...all: Parameters<typeof count>[1][]): Promise<Item[]> {
-  for (const one of all) await count(guest, one)
+async function filled(guest: Browser, ...all: Parameters<typeof setCount>[1][]): Promise<Item[]> {
+  for (const one of all) await setCount(guest, one)
   return itemsOf(await cartOf(guest))
 }
 
 describe('an item of my cart', () => {
   it('goes to somebody of my household, with what goes with it, and back to nobody', async () => {
-    const { holder, child } = await family(api)
+    const { holder, child } = await familyWithoutLogins(api)
     const [item] = await filled(holder, { ...baseChild, count: 1 }, { ...insurance, count: 1 })
     const given = cartIn(await assign(holder, item?.internal_id ?? '', child)) as WireCart & { profiles: string[] }
     expect(itemsOf(given)).toMatchObject([{ profile_id: child, proposal: null, addons: [{ type: insurance.type }] }])
@@ -50,7 +59,7 @@ describe('an item of my cart', () => {
     expect(itemsOf(cartIn(await assign(holder, item?.internal_id ?? '', null)))[0]?.profile_id).toBe(null)
   })
   it('is refused whoever its age is not for, with the reason', async () => {
-    const { holder, teen } = await family(api)
+    const { holder, teen } = await familyWithoutLogins(api)
     const [item] = await filled(holder, { ...baseChild, count: 1 })
     const answer = await assign(holder, item?.internal_id ?? '', teen)
     expect(answer.statusCode).toBe(422)
@@ -61,7 +70,7 @@ describe('an item of my cart', () => {
     expect(itemsOf(await cartOf(holder))[0]?.profile_id).toBe(null)
   })
   it('is unknown where it is not there, and so is a person of another household', async () => {
-    const [one, other] = [await family(api), await family(api)]
+    const [one, other] = [await familyWithoutLogins(api), await familyWithoutLogins(api)]
     const [item] = await filled(one.holder, { ...baseChild, count: 1 })
     expect(errorsOf(await assign(one.holder, 'nothing', one.child)).errors).toEqual({ internal_id: ['INVALID'] })
     expect(errorsOf(await assign(one.holder, item?.internal_id ?? '', other.child)).errors).toEqual({ profile_id: ['INVALID'] })
@@ -70,7 +79,7 @@ describe('an item of my cart', () => {
     })
   })
   it('is refused whoever has it already, or gets it with another line', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     const [one, two] = await filled(holder, { ...base, count: 2 })
     await own(grown, base.type)
     expect(errorsOf(await assign(holder, one?.internal_id ?? '', grown)).errors).toEqual({ profile_id: ['NOT_UNIQUE'] })
@@ -84,7 +93,7 @@ describe('an item of my cart', () => {
     expect((await assign(guest, 'x', '1')).statusCode).toBe(401)
   })
   it('is exchanged between two in one call, all of it or nothing', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     const me = await meOf(holder)
     const [one, two] = await filled(holder, { ...base, count: 1 }, { ...summit, count: 1 })
     const both = (first: string, second: string) =>
@@ -102,14 +111,14 @@ describe('an item of my cart', () => {
     expect(itemsOf(await cartOf(holder)).map(({ profile_id }) => profile_id)).toEqual([grown, me])
   })
   it('is given once, however often the call comes', async () => {
-    const { holder, child } = await family(api)
+    const { holder, child } = await familyWithoutLogins(api)
     const [item] = await filled(holder, { ...baseChild, count: 1 })
     const before = (await cartOf(holder)).version
     await Promise.all(Array.from({ length: 5 }, () => assign(holder, item?.internal_id ?? '', child, 'once')))
     expect((await cartOf(holder)).version).toBe(before + 1)
   })
   it('is never given twice to one, however many ask at once', async () => {
-    const { holder } = await family(api)
+    const { holder } = await familyWithoutLogins(api)
     const me = await meOf(holder)
     const items = await filled(holder, { ...base, count: 6 })
     const answers = await Promise.all(items.map(({ internal_id }) => assign(holder, internal_id, me)))
@@ -122,7 +131,7 @@ describe('somebody who is taken out of the household', () => {
   it('gets nothing at the same moment: either they are gone, or it is theirs and they stay', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {
-      const { holder, child } = await family(api)
+      const { holder, child } = await familyWithoutLogins(api)
       const [item] = await filled(holder, { ...baseChild, count: 1 })
       const { id } = await memberCalled(holder, 'Mia')
       const remove = async () => (await holder.ask('DELETE', `/api/v2/me/group/group-members/${id}`)).statusCode < 300
@@ -138,8 +147,8 @@ describe('somebody who is taken out of the household', () => {
 
 describe('what somebody got', () => {
   it('is nobody’s again when their loan ends, and can be given to somebody else', async () => {
-    const { parent, grand, child, share } = await lent(api)
-    const own = await added(grand.guest, mia)
+    const { parent, grand, child, share } = await setUpShare(api)
+    const own = await createPerson(grand.guest, mia)
     const [item] = await filled(grand.guest, { ...baseChild, count: 1 })
     await assign(grand.guest, item?.internal_id ?? '', child)
     await revoke(parent.guest, child, share)
@@ -148,14 +157,14 @@ describe('what somebody got', () => {
     expect(itemsOf(await fill(grand.guest))[0]?.profile_id).toBe(own)
   })
   it('in a cart of their own keeps nobody from being taken out', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     const { guest } = await withLogin(api, grown, { first_name: 'Rosa', last_name: 'Lind' })
     const [item] = await filled(guest, { ...base, count: 1 })
     expect((await assign(guest, item?.internal_id ?? '', grown)).statusCode).toBe(200)
     expect((await memberCalled(holder, 'Rosa')).is_removable_from_group).toBe(true)
   })
   it('stays theirs on another day, and is nobody’s for another age or a day that they have a ticket for', async () => {
-    const { holder } = await family(api)
+    const { holder } = await familyWithoutLogins(api)
     const me = await meOf(holder)
     const to = async (id: string, body: object) =>
       itemsOf(cartIn(await holder.ask('PATCH', `/api/v2/cart/items/${id}`, { body })))
@@ -169,7 +178,7 @@ describe('what somebody got', () => {
     expect(whose(await to(other?.internal_id ?? '', { ...ticket, variant: 'child', date: second }))).toEqual([null, null])
   })
   it('is a pass that they need no second time, by whatever way it comes', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     await own(grown, base.type)
     await own(grown, lastSummit)
     const [pass] = await filled(holder, { ...summit, count: 1 })
@@ -186,7 +195,7 @@ describe('what somebody got', () => {
 describe('a household of more than one cart holds', () => {
   it('gets as many passes as it holds, and hears of the rest when it asks again', async () => {
     const { guest } = await newcomer(api)
-    for (const last_name of 'ABCDEFGHI') await added(guest, { ...rosa, last_name })
+    for (const last_name of 'ABCDEFGHI') await createPerson(guest, { ...rosa, last_name })
     const filledAll = await guest.ask('POST', '/api/v2/cart/household')
     expect(itemsOf(cartIn(filledAll))).toHaveLength(8)
     expect(errorsOf(await guest.ask('POST', '/api/v2/cart/household')).errors).toEqual({ count: ['OUT_OF_RANGE'] })
@@ -210,7 +219,7 @@ describe('places that were given back at signing out', () => {
 
 describe('what is nobody’s yet', () => {
   it('is proposed to whom it suits, says why, and leaves the rest', async () => {
-    const { holder, child } = await family(api)
+    const { holder, child } = await familyWithoutLogins(api)
     const me = await meOf(holder)
     await own(me, lastSummit)
     await filled(holder, { ...base, count: 1 }, { ...summit, count: 1 }, { ...baseChild, count: 2 }, { ...donation, count: 1 })
@@ -229,13 +238,13 @@ describe('what is nobody’s yet', () => {
   })
   it('goes to somebody without a name, too, who comes along', async () => {
     const { guest } = await newcomer(api)
-    const nobody = await added(guest, { is_anonymous: true })
+    const nobody = await createPerson(guest, { is_anonymous: true })
     const me = await meOf(guest)
     await filled(guest, { ...ticket, count: 2, date: '2027-01-13' })
     expect(itemsOf(await fill(guest)).map(({ profile_id }) => profile_id)).toEqual([me, nobody])
   })
   it('takes two statements more than any change: who there is, and what they own', async () => {
-    const { holder } = await family(api)
+    const { holder } = await familyWithoutLogins(api)
     await filled(holder, { ...base, count: 2 }, { ...baseChild, count: 1 })
     const before = api.db.statements()
     await fill(holder)
@@ -245,7 +254,7 @@ describe('what is nobody’s yet', () => {
 
 describe('somebody who is removed at the moment when they are given something', () => {
   async function mias() {
-    const { holder, child } = await family(api)
+    const { holder, child } = await familyWithoutLogins(api)
     const [item] = await filled(holder, { ...baseChild, count: 1 })
     return { holder, child, item: item?.internal_id ?? '', member: await memberCalled(holder, 'Mia') }
   }
@@ -302,7 +311,7 @@ describe('somebody who is removed at the moment when they are given something', 
 describe('a child under 13', () => {
   it('is named by the cart until somebody has agreed', async () => {
     const { guest } = await newcomer(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     const [item] = await filled(guest, { ...baseChild, count: 1 })
     const lacking = (cart: WireCart) =>
       (cart as unknown as { profile_ids_requiring_minor_consent: string[] }).profile_ids_requiring_minor_consent
@@ -312,7 +321,7 @@ describe('a child under 13', () => {
     ).group_members.find(({ profile }) => profile.id === child)
     await guest.ask('DELETE', `/api/v2/minor-consents/${member?.minor_consent.id}`)
     expect(lacking(await cartOf(guest))).toEqual([child])
-    expect(lacking(cartIn(await count(guest, { ...base, count: 1 })))).toEqual([child])
+    expect(lacking(cartIn(await setCount(guest, { ...base, count: 1 })))).toEqual([child])
     expect(lacking(cartIn(await assign(guest, item?.internal_id ?? '', null)))).toEqual([])
   })
 })
@@ -320,7 +329,7 @@ describe('a child under 13', () => {
 describe('my household’s cart', () => {
   const fillAll = (guest: Browser) => guest.ask('POST', '/api/v2/cart/household')
   it('is filled with one call: renewed who can, the rest with what suits, and each line has its person', async () => {
-    const { holder, child, teen, grown } = await family(api)
+    const { holder, child, teen, grown } = await familyWithoutLogins(api)
     const me = await meOf(holder)
     await own(me, lastSummit)
     const items = itemsOf(cartIn(await fillAll(holder)))
@@ -334,7 +343,7 @@ describe('my household’s cart', () => {
   })
   it('leaves alone what lies there, and whoever has a pass', async () => {
     const { guest } = await newcomer(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     await own(await meOf(guest), base.type)
     await filled(guest, { ...baseChild, count: 1 })
     const items = itemsOf(cartIn(await fillAll(guest)))

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { testApi } from '../../testing/test-api.ts'
-import { cartOf, count, has, things } from '../../testing/test-cart.ts'
+import { cartOf, setCount, has, demoProducts } from '../../testing/test-cart.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { newVisitor } from '../../testing/test-guest.ts'
 import { at, breakingOff } from '../../testing/racing/test-races.ts'
@@ -25,13 +25,13 @@ it('connections are broken off in the middle of changes: whoever asks again unde
   for (let n = 1; n <= 40; n++) {
     let status = 0
     while (status !== 200) {
-      status = (await count(guest, { ...things.donation, count: n }, `change ${n}`)).statusCode
+      status = (await setCount(guest, { ...demoProducts.donation, count: n }, `change ${n}`)).statusCode
       expect([200, 503]).toContain(status)
       if (status === 503) again++
     }
   }
   const cart = await cartOf(at(calm, guest))
-  expect([has(cart, things.donation), cart.version]).toEqual([40, 40])
+  expect([has(cart, demoProducts.donation), cart.version]).toEqual([40, 40])
   expect(again).toBeGreaterThan(10)
   expect(broken()).toBeGreaterThan(10)
 })

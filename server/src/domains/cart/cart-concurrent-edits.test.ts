@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aSaturday } from '../../testing/buying/test-places.ts'
 import { freshApi } from '../../testing/test-api.ts'
-import { cartIn, cartOf, count, has, things, visitorWith } from '../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, has, demoProducts, visitorWith } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 
 const api = await freshApi()
 const run = runOn(api.on.db)
 afterAll(api.close)
-const { base, baseChild, maple, insurance, locker, summit } = things
+const { base, baseChild, maple, insurance, locker, summit } = demoProducts
 
 describe('two who fill one cart', () => {
   async function two() {
@@ -20,23 +20,23 @@ describe('two who fill one cart', () => {
   }
   it('count on from what each of them saw, and neither takes away what the other has put there', async () => {
     const { one, other } = await two()
-    await count(other, { ...base, count: 3, was: 0 })
-    expect(has(cartIn(await count(one, { ...base, count: 1, was: 0 })), base)).toBe(4)
-    expect(has(cartIn(await count(other, { ...base, count: 2, was: 3 })), base)).toBe(3)
-    expect(has(cartIn(await count(one, { ...base, count: 0, was: 5 })), base)).toBe(0)
+    await setCount(other, { ...base, count: 3, was: 0 })
+    expect(has(cartIn(await setCount(one, { ...base, count: 1, was: 0 })), base)).toBe(4)
+    expect(has(cartIn(await setCount(other, { ...base, count: 2, was: 3 })), base)).toBe(3)
+    expect(has(cartIn(await setCount(one, { ...base, count: 0, was: 5 })), base)).toBe(0)
   })
   it('and both at once; who does not say what they saw says how many there are to be', async () => {
     const { one, other } = await two()
-    await Promise.all([count(one, { ...base, count: 2, was: 0 }), count(other, { ...base, count: 3, was: 0 })])
+    await Promise.all([setCount(one, { ...base, count: 2, was: 0 }), setCount(other, { ...base, count: 3, was: 0 })])
     expect(has(await cartOf(one), base)).toBe(5)
-    await Promise.all([count(one, { ...base, count: 1 }), count(other, { ...base, count: 1 })])
+    await Promise.all([setCount(one, { ...base, count: 1 }), setCount(other, { ...base, count: 1 })])
     expect(has(await cartOf(one), base)).toBe(1)
   })
   it('also of what goes with a pass', async () => {
     const { one, other } = await two()
-    await count(one, { ...base, count: 3 })
-    await count(other, { ...insurance, count: 1, was: 0 })
-    expect(has(cartIn(await count(one, { ...insurance, count: 1, was: 0 })), insurance)).toBe(2)
+    await setCount(one, { ...base, count: 3 })
+    await setCount(other, { ...insurance, count: 1, was: 0 })
+    expect(has(cartIn(await setCount(one, { ...insurance, count: 1, was: 0 })), insurance)).toBe(2)
   })
 })
 
@@ -65,7 +65,7 @@ describe('several in one breath', () => {
 })
 
 describe('an account that takes in the carts of many visitors', () => {
-  const ticket = { ...things.ticket, date: aSaturday }
+  const ticket = { ...demoProducts.ticket, date: aSaturday }
   const held = () =>
     run(sql<{ places: number; counted: number }>`SELECT sum(h.places)::integer AS places, max(s.held) AS counted
       FROM stock_hold h JOIN stock s USING (product_id, day) WHERE h.product_id = ${ticket.type} AND h.day = ${ticket.date}::date`)
@@ -82,7 +82,7 @@ describe('an account that takes in the carts of many visitors', () => {
   })
   it('also where somebody signs in', async () => {
     const { guest, email } = await newcomer(api)
-    await count(guest, { ...ticket, count: 8 })
+    await setCount(guest, { ...ticket, count: 8 })
     const visitor = await visitorWith(api, { ...ticket, count: 12 })
     await signInAs(visitor, email)
     expect(has(await cartOf(visitor), ticket)).toBe(20)
@@ -95,19 +95,19 @@ describe('a browser', () => {
     const guest = await visitorWith(api, { ...base, count: 1 })
     guest.jar.delete('cart')
     expect(has(await cartOf(guest), base)).toBe(1)
-    expect(has(cartIn(await count(guest, { ...base, count: 2, was: 1 })), base)).toBe(2)
+    expect(has(cartIn(await setCount(guest, { ...base, count: 2, was: 1 })), base)).toBe(2)
   })
   it('with a key that is none gets a right one', async () => {
     const guest = await newVisitor(api)
     guest.jar.set('cart', '%%%')
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     const key = guest.jar.get('cart')
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(has(await cartOf(guest), base)).toBe(1)
   })
   it('in which a session has ended elsewhere says nothing any more of what was in that cart', async () => {
     const { guest } = await newcomer(api)
-    await count(guest, { ...base, count: 2 })
+    await setCount(guest, { ...base, count: 2 })
     await run(sql`DELETE FROM session`)
     await guest.ask('GET', '/')
     expect(guest.jar.get('cart_items')).toBe('0')
@@ -136,7 +136,7 @@ it('whoever brings keys that they have made up begins no more carts than everybo
     const statuses: number[] = []
     for (const [at, guest] of guests.entries()) {
       guest.jar.set('cart', String(at).padStart(43, 'k'))
-      statuses.push((await count(guest, { ...maple, count: 1 })).statusCode)
+      statuses.push((await setCount(guest, { ...maple, count: 1 })).statusCode)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
@@ -147,13 +147,13 @@ it('whoever brings keys that they have made up begins no more carts than everybo
 
 it('a ticket for another day takes its place; who does not say which keeps the day', async () => {
   const date = '2027-01-09'
-  const guest = await visitorWith(api, { ...things.ticket, count: 1, date })
+  const guest = await visitorWith(api, { ...demoProducts.ticket, count: 1, date })
   const [item] = (await cartOf(guest)).items
   const change = (body: object) => guest.ask('PATCH', `/api/v2/cart/items/${item?.internal_id}`, { body })
   const dayIn = async (body: object) => cartIn(await change(body)).items.map((one) => [one.variant, one.date])
-  expect(await dayIn({ ...things.ticket, date: '2027-01-10' })).toEqual([['adult', '2027-01-10']])
-  expect(await dayIn({ ...things.ticket, variant: 'child' })).toEqual([['child', '2027-01-10']])
-  expect((await change({ ...things.ticket, date: '2031-01-10' })).statusCode).toBe(422)
+  expect(await dayIn({ ...demoProducts.ticket, date: '2027-01-10' })).toEqual([['adult', '2027-01-10']])
+  expect(await dayIn({ ...demoProducts.ticket, variant: 'child' })).toEqual([['child', '2027-01-10']])
+  expect((await change({ ...demoProducts.ticket, date: '2031-01-10' })).statusCode).toBe(422)
   expect(await dayIn(base)).toEqual([['adult', null]])
-  expect(await dayIn({ ...things.ticket, date })).toEqual([['adult', date]])
+  expect(await dayIn({ ...demoProducts.ticket, date })).toEqual([['adult', date]])
 })

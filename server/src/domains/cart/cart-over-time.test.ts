@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../testing/test-api.ts'
-import { cartIn, cartOf, count, has, things, visitorWith } from '../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, has, demoProducts, visitorWith } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { at } from '../../testing/racing/test-races.ts'
 
 const api = await freshApi()
 const run = runOn(api.on.db)
-const { base, insurance, ticket } = things
+const { base, insurance, ticket } = demoProducts
 
 type Wire = {
   variants: { variant: string; price: { amount: number }; next_price: { amount: number | null; from: string } | null }[]
@@ -51,7 +51,7 @@ describe('a price that rises while somebody looks', () => {
   })
   it('costs what it costs for whoever comes after', async () => {
     const guest = at(after, await visitorWith(before, { ...base, count: 1 }))
-    expect(cartIn(await count(guest, { ...base, count: 2 })).subtotal).toBe(today.now + today.next)
+    expect(cartIn(await setCount(guest, { ...base, count: 2 })).subtotal).toBe(today.now + today.next)
   })
   it('is today’s once the clock has run out; what changed is told until it is accepted', async () => {
     const guest = at(after, await visitorWith(before, { ...base, count: 1 }))
@@ -59,7 +59,7 @@ describe('a price that rises while somebody looks', () => {
     const [id] = (await cartOf(guest)).items.map(({ internal_id }) => internal_id)
     const change = { internal_id: id, reason: 'price', before: today.now, after: today.next }
     expect(await cartOf(guest)).toMatchObject({ subtotal: today.next, changed: [change] })
-    const more = cartIn(await count(guest, { ...insurance, count: 1 }))
+    const more = cartIn(await setCount(guest, { ...insurance, count: 1 }))
     expect(more.changed).toEqual([expect.objectContaining(change)])
     expect(Date.parse(more.hold_expires_at ?? '')).toBeGreaterThan(Date.now())
     expect(cartIn(await accept(guest))).toMatchObject({ changed: [], items: [{ price: { amount: today.next } }] })
@@ -111,8 +111,8 @@ describe('a day ticket', () => {
     await guest.ask('GET', '/ping')
     const yesterday = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
     const statuses = [
-      (await count(guest, { ...ticket, count: 1, date: yesterday })).statusCode,
-      (await count(guest, { ...ticket, count: 1, date: day })).statusCode,
+      (await setCount(guest, { ...ticket, count: 1, date: yesterday })).statusCode,
+      (await setCount(guest, { ...ticket, count: 1, date: day })).statusCode,
     ]
     await moved.close()
     const open = (await run(sql`SELECT 1 FROM resort_season s JOIN resort ON resort.id = s.resort_id
@@ -133,8 +133,8 @@ describe('a day ticket', () => {
       peak: string
       weekday: string
     }[]
-    const dear = cartIn(await count(guest, { ...ticket, count: 1, date: days?.peak ?? '' }))
-    const both = cartIn(await count(guest, { ...ticket, count: 1, date: days?.weekday ?? '' }))
+    const dear = cartIn(await setCount(guest, { ...ticket, count: 1, date: days?.peak ?? '' }))
+    const both = cartIn(await setCount(guest, { ...ticket, count: 1, date: days?.weekday ?? '' }))
     expect(has(both, ticket)).toBe(2)
     expect(both.items[1]?.price?.amount).toBeLessThan(dear.items[0]?.price?.amount ?? 0)
   })

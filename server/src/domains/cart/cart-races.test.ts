@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Db, Runner } from '../../db/connect.ts'
 import { statementOf } from '../../db/query.ts'
 import { freshApi, testApi, type TestApi } from '../../testing/test-api.ts'
-import { cartOf, count, has, things, visitorWith, type Counted } from '../../testing/test-cart.ts'
+import { cartOf, setCount, has, demoProducts, visitorWith, type CartCount } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { withoutGuards } from '../../testing/racing/test-guards.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([other, unguarded, blind].map((one) => one.close()))
   await api.close()
 })
-const { base, baseChild, summit } = things
+const { base, baseChild, summit } = demoProducts
 
 /** Other guests' calls run before it writes a cart that it knows. */
 function hesitating(db: Db): Db {
@@ -42,21 +42,27 @@ function hesitating(db: Db): Db {
 const days = (await run(sql`SELECT to_char(greatest(opens_on, current_date + 1) + n, 'YYYY-MM-DD') AS day
   FROM resort_season JOIN resort ON resort.id = resort_id, generate_series(20, 80) n
   WHERE code = 'LKB' AND closes_on > current_date + 100 ORDER BY season_id, n`)) as { day: string }[]
-const tickets = async (process: TestApi): Promise<Counted[]> => {
+const tickets = async (process: TestApi): Promise<CartCount[]> => {
   const guest = process.browser()
   await guest.ask('GET', '/ping')
-  const sold: Counted[] = []
+  const sold: CartCount[] = []
   for (const { day } of days) {
     if (sold.length === mostTickets) break
-    const one = { ...things.ticket, date: day, count: 1 }
-    if ((await count(guest, one)).statusCode === 200) sold.push(one)
-    await count(guest, { ...one, count: 0 })
+    const one = { ...demoProducts.ticket, date: day, count: 1 }
+    if ((await setCount(guest, one)).statusCode === 200) sold.push(one)
+    await setCount(guest, { ...one, count: 0 })
   }
   return sold
 }
 const passes = [1, 2, 3].flatMap((type) => ['adult', 'youth', 'child'].map((variant) => ({ type, variant, count: 1 })))
-const others = [things.insurance, things.firstChair, things.locker, things.donation, things.support]
-const many: Counted[] = [
+const others = [
+  demoProducts.insurance,
+  demoProducts.firstChair,
+  demoProducts.locker,
+  demoProducts.donation,
+  demoProducts.support,
+]
+const many: CartCount[] = [
   ...(await tickets(api)),
   ...passes.filter(({ type, variant }) => type !== base.type || variant !== base.variant).slice(0, mostPasses - 1),
   ...others.map((one) => ({ ...one, count: 1 })),
@@ -64,7 +70,7 @@ const many: Counted[] = [
 
 async function atOnce(...processes: readonly TestApi[]) {
   const guest = await visitorWith(api, { ...base, count: 1 })
-  const answers = await Promise.all(many.map((one, i) => count(at(processes[i % processes.length] as TestApi, guest), one)))
+  const answers = await Promise.all(many.map((one, i) => setCount(at(processes[i % processes.length] as TestApi, guest), one)))
   const failed = answers.filter(({ statusCode }) => statusCode !== 200).map(({ statusCode }) => statusCode)
   const cart = await cartOf(guest)
   return { failed, there: many.filter((one) => has(cart, one) > 0).length, version: cart.version }
@@ -75,24 +81,24 @@ it('two dozen adds at once, at two processes: none is lost and none fails', asyn
 })
 it('where nobody waits for the row, a line is lost', async () => {
   const guest = await visitorWith(api, { ...base, count: 1 })
-  meanwhile = [summit, baseChild].map((one) => () => count(at(api, guest), { ...one, count: 1 }))
-  await count(at(unguarded, guest), { ...things.locker, count: 1 })
+  meanwhile = [summit, baseChild].map((one) => () => setCount(at(api, guest), { ...one, count: 1 }))
+  await setCount(at(unguarded, guest), { ...demoProducts.locker, count: 1 })
   const cart = await cartOf(guest)
-  expect([summit, baseChild, things.locker].map((one) => has(cart, one))).toEqual([1, 0, 1])
+  expect([summit, baseChild, demoProducts.locker].map((one) => has(cart, one))).toEqual([1, 0, 1])
 })
 it('where nobody looks who was quicker, too', async () => {
   const guest = await visitorWith(api, { ...base, count: 1 })
-  meanwhile = [() => count(at(api, guest), { ...summit, count: 1 })]
-  await count(at(blind, guest), { ...things.locker, count: 1 })
+  meanwhile = [() => setCount(at(api, guest), { ...summit, count: 1 })]
+  await setCount(at(blind, guest), { ...demoProducts.locker, count: 1 })
   const cart = await cartOf(guest)
-  expect([summit, things.locker].map((one) => has(cart, one))).toEqual([0, 1])
+  expect([summit, demoProducts.locker].map((one) => has(cart, one))).toEqual([0, 1])
 })
 
 it('two tabs that begin at the same moment begin one cart', async () => {
   for (let round = 0; round < 10; round++) {
     const guest = await newVisitor(api)
     const tabs = [at(api, guest), at(other, guest)] as const
-    await Promise.all([count(tabs[0], { ...base, count: 1 }), count(tabs[1], { ...baseChild, count: 2 })])
+    await Promise.all([setCount(tabs[0], { ...base, count: 1 }), setCount(tabs[1], { ...baseChild, count: 2 })])
     expect(tabs[0].jar.get('cart')).toBe(tabs[1].jar.get('cart'))
     const cart = await cartOf(tabs[0])
     expect([has(cart, base), has(cart, baseChild)]).toEqual([1, 2])
@@ -102,8 +108,8 @@ it('an account’s first two at once are both there, wherever they are made', as
   for (let round = 0; round < 10; round++) {
     const { guest } = await newcomer(api)
     const both = await Promise.all([
-      count(at(api, guest), { ...base, count: 1 }),
-      count(at(other, guest), { ...baseChild, count: 2 }),
+      setCount(at(api, guest), { ...base, count: 1 }),
+      setCount(at(other, guest), { ...baseChild, count: 2 }),
     ])
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const cart = await cartOf(guest)
@@ -119,9 +125,9 @@ it('whatever is added while somebody signs in, here and on another device, is in
     const late = at(other, phone)
     const answers = await Promise.all([
       signInAs(phone, email),
-      count(late, { ...baseChild, count: 2 }),
+      setCount(late, { ...baseChild, count: 2 }),
       signInAs(laptop, email),
-      count(holder, { ...things.summit, variant: 'child', count: 1 }),
+      setCount(holder, { ...demoProducts.summit, variant: 'child', count: 1 }),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 200, 204, 200])
     await cartOf(phone)

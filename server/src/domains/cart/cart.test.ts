@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { freshApi } from '../../testing/test-api.ts'
-import { cartIn, cartOf, count, has, things, visitorWith, type WireCart } from '../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, has, demoProducts, visitorWith, type WireCart } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs, signUp, filledIn } from '../../testing/test-guest.ts'
 
@@ -9,7 +9,7 @@ import { newcomer, newVisitor, signInAs, signUp, filledIn } from '../../testing/
 const api = await freshApi()
 const run = runOn(api.on.db)
 afterAll(api.close)
-const { summit, base, baseChild, maple, firstChair, locker, upgrade, insurance, donation, support, ticket } = things
+const { summit, base, baseChild, maple, firstChair, locker, upgrade, insurance, donation, support, ticket } = demoProducts
 const fieldsOf = (answer: { json<T>(): T }) => Object.keys(answer.json<{ errors: object }>().errors)
 const lapse = (guest: { jar: Map<string, string> }) => {
   expect(guest.jar.get('cart') ?? 'an account').toBeTruthy()
@@ -41,8 +41,8 @@ describe('a visitor', () => {
   })
   it('says how many, not how many more', async () => {
     const guest = await visitorWith(api, { ...base, count: 3 })
-    expect(has(cartIn(await count(guest, { ...base, count: 1 })), base)).toBe(1)
-    expect(cartIn(await count(guest, { ...base, count: 0 })).items).toEqual([])
+    expect(has(cartIn(await setCount(guest, { ...base, count: 1 })), base)).toBe(1)
+    expect(cartIn(await setCount(guest, { ...base, count: 0 })).items).toEqual([])
     expect(await cartOf(guest)).toMatchObject({ hold_expires_at: null, total: 0 })
   })
   it('gives, and nobody taxes that', async () => {
@@ -56,8 +56,8 @@ describe('a visitor', () => {
   })
   it('cannot be given what is another’s, what nobody sells or more than there is room for', async () => {
     const guest = await visitorWith(api, { ...base, count: 1 })
-    const tried = async (body: Parameters<typeof count>[1]) => {
-      const answer = await count(guest, body)
+    const tried = async (body: Parameters<typeof setCount>[1]) => {
+      const answer = await setCount(guest, body)
       return [answer.statusCode, ...fieldsOf(answer)]
     }
     expect(await tried({ ...maple, count: 1 })).toEqual([422, 'purchase_group'])
@@ -76,7 +76,7 @@ describe('a visitor', () => {
 describe('what goes with an item', () => {
   it('lies beneath it, once, and goes with it', async () => {
     const guest = await visitorWith(api, { ...base, count: 2 }, { ...baseChild, count: 1 })
-    const two = cartIn(await count(guest, { ...insurance, count: 2 }))
+    const two = cartIn(await setCount(guest, { ...insurance, count: 2 }))
     expect(two.items.map(({ addons }) => addons.length)).toEqual([1, 1, 0])
     const id = two.items[0]?.internal_id ?? ''
     const again = cartIn(await guest.ask('POST', '/api/v2/cart/addons', { body: { id, addon: insurance.type } }))
@@ -90,11 +90,11 @@ describe('what goes with an item', () => {
     expect([gone.items.length, has(gone, insurance)]).toEqual([2, 1])
   })
   it('needs something that it goes with', async () => {
-    const guest = await visitorWith(api, { ...things.summit, count: 1 })
-    expect(fieldsOf(await count(guest, { ...insurance, count: 2 }))).toEqual(['count'])
+    const guest = await visitorWith(api, { ...demoProducts.summit, count: 1 })
+    expect(fieldsOf(await setCount(guest, { ...insurance, count: 2 }))).toEqual(['count'])
     const children = await visitorWith(api, { ...baseChild, count: 1 })
-    expect(fieldsOf(await count(children, { ...firstChair, count: 1 }))).toEqual(['count'])
-    expect(has(cartIn(await count(children, { ...locker, count: 1 })), locker)).toBe(1)
+    expect(fieldsOf(await setCount(children, { ...firstChair, count: 1 }))).toEqual(['count'])
+    expect(has(cartIn(await setCount(children, { ...locker, count: 1 })), locker)).toBe(1)
     const unknown = await children.ask('POST', '/api/v2/cart/addons', { body: { id: 'nobody', addon: locker.type } })
     expect([unknown.statusCode, fieldsOf(unknown)]).toEqual([422, ['id']])
     const [item] = (await cartOf(children)).items
@@ -146,16 +146,16 @@ describe('what goes with an item', () => {
 describe('a call that is sent twice', () => {
   it('changes the cart once', async () => {
     const guest = await visitorWith(api, { ...base, count: 1 })
-    const first = cartIn(await count(guest, { ...summit, count: 1 }, 'one'))
-    await count(guest, { ...summit, count: 0 }, 'two')
-    const again = cartIn(await count(guest, { ...summit, count: 1 }, 'one'))
+    const first = cartIn(await setCount(guest, { ...summit, count: 1 }, 'one'))
+    await setCount(guest, { ...summit, count: 0 }, 'two')
+    const again = cartIn(await setCount(guest, { ...summit, count: 1 }, 'one'))
     expect([first.version, has(first, summit), again.version, has(again, summit)]).toEqual([2, 1, 3, 0])
   })
   it('is refused where it is another one under the same key, or the key too long', async () => {
     const guest = await visitorWith(api, { ...base, count: 1 })
-    await count(guest, { ...summit, count: 1 }, 'one')
-    expect((await count(guest, { ...summit, count: 2 }, 'one')).statusCode).toBe(422)
-    expect((await count(guest, { ...summit, count: 2 }, 'k'.repeat(256))).statusCode).toBe(422)
+    await setCount(guest, { ...summit, count: 1 }, 'one')
+    expect((await setCount(guest, { ...summit, count: 2 }, 'one')).statusCode).toBe(422)
+    expect((await setCount(guest, { ...summit, count: 2 }, 'k'.repeat(256))).statusCode).toBe(422)
   })
 })
 
@@ -165,7 +165,7 @@ describe('the clock', () => {
     const started = await cartOf(guest)
     const left = Date.parse(started.hold_expires_at ?? '') - Date.now()
     expect([left > 14.5 * 60_000, left <= 15 * 60_000]).toEqual([true, true])
-    expect(cartIn(await count(guest, { ...base, count: 2 })).hold_expires_at).toBe(started.hold_expires_at)
+    expect(cartIn(await setCount(guest, { ...base, count: 2 })).hold_expires_at).toBe(started.hold_expires_at)
     const longer = () => guest.ask('POST', '/api/v2/cart/hold')
     const once = cartIn(await longer())
     expect(Date.parse(once.hold_expires_at ?? '') - Date.parse(started.hold_expires_at ?? '')).toBe(15 * 60_000)
@@ -177,13 +177,13 @@ describe('the clock', () => {
     const longer = () => guest.ask('POST', '/api/v2/cart/hold')
     await longer()
     const { hold_expires_at: end } = cartIn(await longer())
-    expect(cartIn(await count(guest, { ...base, count: 0 }))).toMatchObject({ items: [], hold_expires_at: null })
+    expect(cartIn(await setCount(guest, { ...base, count: 0 }))).toMatchObject({ items: [], hold_expires_at: null })
     expect((await longer()).statusCode).toBe(422)
-    expect(cartIn(await count(guest, { ...base, count: 2 }))).toMatchObject({ hold_expires_at: end, hold_renewals_left: 0 })
+    expect(cartIn(await setCount(guest, { ...base, count: 2 }))).toMatchObject({ hold_expires_at: end, hold_renewals_left: 0 })
     expect((await longer()).statusCode).toBe(422)
-    await count(guest, { ...base, count: 0 })
+    await setCount(guest, { ...base, count: 0 })
     await lapse(guest)
-    const anew = cartIn(await count(guest, { ...base, count: 1 }))
+    const anew = cartIn(await setCount(guest, { ...base, count: 1 }))
     expect([Date.parse(anew.hold_expires_at ?? '') > Date.now(), anew.hold_renewals_left]).toEqual([true, 2])
   })
   it('cannot be renewed when it is over, or where nothing is', async () => {
@@ -197,7 +197,7 @@ describe('the clock', () => {
 describe('signing in', () => {
   it('takes a visitor’s cart along, and loses no line of either', async () => {
     const { guest: holder, email } = await newcomer(api)
-    await count(holder, { ...base, count: 1 })
+    await setCount(holder, { ...base, count: 1 })
     const guest = await visitorWith(api, { ...base, count: 1 }, { ...baseChild, count: 2 })
     await signInAs(guest, email)
     expect(guest.jar.get('cart_items')).toBe('4')
@@ -213,14 +213,14 @@ describe('signing in', () => {
   })
   it('with passes of another company tells so, and counts only one company’s', async () => {
     const { guest: holder, email } = await newcomer(api)
-    await count(holder, { ...maple, count: 1 })
+    await setCount(holder, { ...maple, count: 1 })
     const guest = await visitorWith(api, { ...base, count: 1 })
     await signInAs(guest, email)
     const both = await cartOf(guest)
     expect(both.purchase_group).toBe('maple')
     expect(both.errors.map(({ code }) => code)).toEqual(['OTHER_PURCHASE_GROUP'])
-    expect((await count(guest, { ...maple, count: 2 })).statusCode).toBe(200)
-    expect(fieldsOf(await count(guest, { ...base, count: 2 }))).toEqual(['purchase_group'])
+    expect((await setCount(guest, { ...maple, count: 2 })).statusCode).toBe(200)
+    expect(fieldsOf(await setCount(guest, { ...base, count: 2 }))).toEqual(['purchase_group'])
     expect(both.items.map(({ total }) => total > 0)).toEqual([true, false])
     expect(both.analytics.products).toEqual([{ id: maple.type, quantity: 1 }])
   })
@@ -230,16 +230,16 @@ describe('signing in', () => {
     const late = api.browser()
     for (const [name, value] of guest.jar) late.jar.set(name, value)
     await signInAs(guest, email)
-    expect((await count(late, { ...baseChild, count: 1 })).statusCode).toBe(200)
+    expect((await setCount(late, { ...baseChild, count: 1 })).statusCode).toBe(200)
     const both = await cartOf(guest)
     expect([has(both, base), has(both, baseChild)]).toEqual([1, 1])
     expect((await cartOf(late)).items).toEqual([])
   })
   it('a second cart prolongs no price of the first, and no cart grows without end', async () => {
     const { guest: holder, email } = await newcomer(api)
-    await count(holder, { ...base, count: 1 })
-    await count(holder, { ...donation, count: 49 })
-    const own = cartIn(await count(holder, { ...support, count: 50 }))
+    await setCount(holder, { ...base, count: 1 })
+    await setCount(holder, { ...donation, count: 49 })
+    const own = cartIn(await setCount(holder, { ...support, count: 50 }))
     const merged = async (): Promise<WireCart> => {
       const guest = await visitorWith(api, { ...donation, count: 50 }, { ...support, count: 50 })
       await guest.ask('POST', '/api/v2/cart/hold')
@@ -250,8 +250,8 @@ describe('signing in', () => {
     expect([two.items.length, two.hold_expires_at]).toEqual([200, own.hold_expires_at])
     for (let more = 3; more <= 10; more++) expect((await merged()).items.length).toBe(100 * more)
     expect((await merged()).items.length).toBe(1000)
-    expect(has(cartIn(await count(holder, { ...donation, count: 99 })), donation)).toBe(99)
-    expect(fieldsOf(await count(holder, { ...donation, count: 100 }))).toEqual(['count'])
+    expect(has(cartIn(await setCount(holder, { ...donation, count: 99 })), donation)).toBe(99)
+    expect(fieldsOf(await setCount(holder, { ...donation, count: 100 }))).toEqual(['count'])
   })
   it('whoever is signed in for long, or signs out, has no key that somebody else may know', async () => {
     const { email } = await newcomer(api)
@@ -261,7 +261,7 @@ describe('signing in', () => {
     await run(sql`UPDATE session SET created_at = now() - interval '3 minutes'`)
     const other = await newVisitor(api)
     other.jar.set('cart', key)
-    await count(other, { ...baseChild, count: 3 })
+    await setCount(other, { ...baseChild, count: 3 })
     expect((await cartOf(guest)).items.length).toBe(1)
     expect(guest.jar.get('cart')).toBe('')
     const next = await visitorWith(api, { ...base, count: 1 })
@@ -271,7 +271,7 @@ describe('signing in', () => {
   })
   it('whoever signs out leaves the account’s cart to the account', async () => {
     const { guest, email } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     await guest.ask('DELETE', '/session')
     expect(guest.jar.get('cart_items')).toBe('0')
     expect((await cartOf(guest)).items).toEqual([])
@@ -282,15 +282,15 @@ describe('signing in', () => {
 
 it('credit pays last, what there is of it', async () => {
   const amelie = await api.signedIn()
-  const cart = cartIn(await count(amelie, { ...base, count: 1 }))
+  const cart = cartIn(await setCount(amelie, { ...base, count: 1 }))
   expect(cart.total_credit_applied).toBe(12000)
   expect(await cartOf(amelie)).toMatchObject({ total_credit_applied: 12000, net_total: cart.total - 12000 })
-  expect(cartIn(await count(amelie, { ...base, count: 0 })).total_credit_applied).toBe(0)
+  expect(cartIn(await setCount(amelie, { ...base, count: 0 })).total_credit_applied).toBe(0)
 })
 
 it('credit with one company pays nothing at another', async () => {
   const amelie = await api.signedIn()
-  await count(amelie, { ...base, count: 1 })
+  await setCount(amelie, { ...base, count: 1 })
   const guest = await visitorWith(api, { ...maple, count: 1 })
   await signInAs(guest, 'amelie@alpenglow.example', 'alpenglow-demo')
   const both = cartIn(await guest.ask('PATCH', '/api/v2/cart', { body: { payload_currency: 'CAD' } }))
@@ -304,7 +304,7 @@ it('is told in the currency that the guest pays in; what is not sold in it does 
   const guest = await visitorWith(api, { ...base, count: 1 })
   const pay = (payload_currency: string | null) => guest.ask('PATCH', '/api/v2/cart', { body: { payload_currency } })
   expect(cartIn(await pay('CAD'))).toMatchObject({ payload_currency: 'CAD', total: 0, errors: [{ code: 'WRONG_CURRENCY' }] })
-  const more = await count(guest, { ...base, count: 2 })
+  const more = await setCount(guest, { ...base, count: 2 })
   expect([more.statusCode, more.json<{ errors: object }>().errors]).toEqual([422, { type: ['WRONG_CURRENCY'] }])
   expect(cartIn(await pay(null))).toMatchObject({ payload_currency: 'USD', errors: [] })
 })
@@ -312,17 +312,17 @@ it('is told in the currency that the guest pays in; what is not sold in it does 
 it('an item keeps the partner whose guest chose it, until that is taken away', async () => {
   const guest = await newVisitor(api)
   const [partner] = (await run(sql`SELECT id FROM partner_branding`)) as { id: string }[]
-  const one = cartIn(await count(guest, { ...base, count: 1, affiliation: partner?.id ?? '' }))
+  const one = cartIn(await setCount(guest, { ...base, count: 1, affiliation: partner?.id ?? '' }))
   expect(one.items[0]?.affiliation).toBe(partner?.id)
   const none = cartIn(await guest.ask('DELETE', `/api/v2/cart/items/${one.items[0]?.internal_id}/affiliation`))
   expect(none.items[0]?.affiliation).toBeNull()
-  expect(cartIn(await count(guest, { ...summit, count: 1, affiliation: 'nobody' })).items[1]?.affiliation).toBeNull()
+  expect(cartIn(await setCount(guest, { ...summit, count: 1, affiliation: 'nobody' })).items[1]?.affiliation).toBeNull()
 })
 
 it('what nobody has touched for thirty days goes; an account’s stays', async () => {
   const old = await visitorWith(api, { ...base, count: 1 })
   const { guest: holder } = await newcomer(api)
-  await count(holder, { ...base, count: 1 })
+  await setCount(holder, { ...base, count: 1 })
   await run(sql`UPDATE cart SET touched_on = current_date - 31`)
   const fresh = await visitorWith(api, { ...base, count: 1 })
   await api.sweep()
@@ -333,10 +333,10 @@ it('what nobody has touched for thirty days goes; an account’s stays', async (
 
 it('is read in two statements, and changed in two', async () => {
   const { guest } = await newcomer(api)
-  await count(guest, { ...base, count: 3 })
+  await setCount(guest, { ...base, count: 3 })
   const before = api.db.statements()
   await cartOf(guest)
   expect(api.db.statements() - before).toBe(2)
-  await count(guest, { ...base, count: 2 })
+  await setCount(guest, { ...base, count: 2 })
   expect(api.db.statements() - before).toBe(4)
 })

@@ -3,7 +3,7 @@ import { proposalReasons } from '@alpenglow/contract/cart/words'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import { Currency } from '@alpenglow/contract/values/money'
 import * as z from 'zod/mini'
-import { keptList, keptOrNull, keptShape, listOf } from '../../db/kept-shape.ts'
+import { versionedJsonList, versionedJsonOrNull, versionedJson, listOf } from '../../db/kept-shape.ts'
 
 /** A line as a cart stores it. Its name and today's price are the catalogue's. */
 const StoredLine = z.object({
@@ -107,6 +107,6 @@ const CartPromotions = z.object({
 })
 export type CartPromotions = z.infer<typeof CartPromotions>
 
-export const itemsColumn = keptList(keptShape('something in a cart', StoredItem))
-export const checkoutColumn = keptShape('the checkout of a cart', Checkout)
-export const promotionsColumn = keptOrNull(keptShape('the promotions of a cart', CartPromotions))
+export const itemsColumn = versionedJsonList(versionedJson('something in a cart', StoredItem))
+export const checkoutColumn = versionedJson('the checkout of a cart', Checkout)
+export const promotionsColumn = versionedJsonOrNull(versionedJson('the promotions of a cart', CartPromotions))

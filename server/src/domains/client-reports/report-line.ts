@@ -1,6 +1,6 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { isNoise } from '@alpenglow/contract/client-reports/rules'
-import { redacted } from '../../observability/redact.ts'
+import { redactText } from '../../observability/redact.ts'
 
 /** The fields of a report that are logged. */
 export type ReportLine = {
@@ -70,7 +70,7 @@ function frameOf(line: string, publicUrl: string): string[] {
   const file = URL.parse(address)
   if (file?.origin !== publicUrl || !ourFile.test(file.pathname)) return ['strange']
   const [, name = ''] = /^\s*at (?:async |new )?([\w$.]+) \(/.exec(line) ?? /^([\w$.]+)@/.exec(line) ?? []
-  return [`${redacted(name).slice(0, most.name)} ${file.pathname}${at}`.trim()]
+  return [`${redactText(name).slice(0, most.name)} ${file.pathname}${at}`.trim()]
 }
 
 /** In a message an address is cut to its path (and its origin, if foreign); other personal data is redacted. */
@@ -81,7 +81,7 @@ function bare(text: string, publicUrl: string, length: number): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (address) => withoutQuery(address, publicUrl))
     .replace(/[?#][^\s"'<>]*/g, (asked) => (asked.includes('=') ? '' : asked))
-  const short = redacted(plain).trim()
+  const short = redactText(plain).trim()
   return short.length > length ? `${short.slice(0, length)}…` : short
 }
 

@@ -4,7 +4,7 @@ import { q } from '../../db/query.ts'
 import { createFakeConversions } from '../../providers/conversions/fake.ts'
 import { ConversionsUnavailable } from '../../providers/conversions/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
-import { count, things, visitorWith } from '../../testing/test-cart.ts'
+import { setCount, demoProducts, visitorWith } from '../../testing/test-cart.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { newcomer, signInAs } from '../../testing/test-guest.ts'
 import { GiveUp } from '../../jobs/handler.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 async function buyer(consent: string | undefined) {
-  const guest = await visitorWith(api, { ...things.summit, count: 2 }, { ...things.donation, count: 1 })
+  const guest = await visitorWith(api, { ...demoProducts.summit, count: 2 }, { ...demoProducts.donation, count: 1 })
   if (consent !== undefined) guest.jar.set('consent', consent)
   return guest
 }
@@ -48,7 +48,7 @@ it('a cart is told of once, too, when its visitor signs in on the way', async ()
 it('whoever agreed is told of once for each cart: what is in it, and not whose it is', async () => {
   const guest = await buyer('yes')
   for (const _ of [1, 2, 3]) expect((await tell(guest)).statusCode).toBe(204)
-  await count(guest, { ...things.summit, count: 3 })
+  await setCount(guest, { ...demoProducts.summit, count: 3 })
   await tell(guest)
   const [job, ...others] = await waiting()
   expect(others).toEqual([])

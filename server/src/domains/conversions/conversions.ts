@@ -69,7 +69,7 @@ export function createConversions({ db, port, secretKey, publicUrl, getCart }: O
     deliver: async ({ at, ...conversion }: ConversionJob): Promise<void> => {
       if (!port) throw new GiveUp('nobody is configured who is told of conversions')
       try {
-        await port.tell({ ...conversion, at: new Date(at), page: `${publicUrl}/cart` })
+        await port.send({ ...conversion, at: new Date(at), page: `${publicUrl}/cart` })
       } catch (error) {
         throw error instanceof ConversionRefused ? new GiveUp(error.message, { cause: error }) : error
       }

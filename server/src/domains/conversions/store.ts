@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { prepareStatement, q } from '../../db/query.ts'
 
-const note = prepared('note_conversion', ({ id }: { id: Buffer }) =>
+const note = prepareStatement('note_conversion', ({ id }: { id: Buffer }) =>
   q
     .insertInto('conversion')
     .values({ id })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { prepareStatement, q } from '../../db/query.ts'
 
 /**
  * How a bucket is throttled (exponential backoff): after `free` failures in a row each further failure blocks it, for a
@@ -23,7 +23,7 @@ const left = sql<number>`CASE
   ELSE f.failures
 END`
 
-const wait = prepared('find_wait', ({ buckets }: { buckets: Buffer[] }) =>
+const wait = prepareStatement('find_wait', ({ buckets }: { buckets: Buffer[] }) =>
   q
     .selectFrom('sign_in_failure')
     .select(sql<number | null>`ceil(extract(epoch FROM max(blocked_until) - now()))::int`.as('seconds'))
@@ -36,7 +36,7 @@ export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<numb
   return Math.max(0, row?.seconds ?? 0)
 }
 
-const waiting = prepared('find_waiting', ({ buckets }: { buckets: Buffer[] }) =>
+const waiting = prepareStatement('find_waiting', ({ buckets }: { buckets: Buffer[] }) =>
   q
     .selectFrom('sign_in_failure')
     .select(['bucket', sql<number>`ceil(extract(epoch FROM blocked_until - now()))::int`.as('seconds')])
@@ -72,7 +72,7 @@ type Count = {
  * A bucket that blocks is not counted, so a bucket in the conflict branch has no block that still holds. A policy with
  * `free` 0 blocks from its first failure on.
  */
-const count = prepared('count_failures', ({ cost, late, keys, locks, free, first, longest, halfLives }: Count) => {
+const count = prepareStatement('count_failures', ({ cost, late, keys, locks, free, first, longest, halfLives }: Count) => {
   const counted = sql<{
     bucket: Buffer
     waits: boolean
@@ -151,7 +151,7 @@ export const returnFailuresSql = (spent: RawBuilder<unknown>) =>
     FROM (SELECT held.bucket, spent.at FROM ${spent} AS spent CROSS JOIN unnest(spent.buckets) AS one (bucket)
       JOIN sign_in_failure AS held ON held.bucket = one.bucket ORDER BY held.bucket FOR UPDATE OF held) AS its
     WHERE f.bucket = its.bucket AND f.half_life_seconds IS NOT NULL AND f.last_at >= its.at`
-const spentBack = prepared('give_spent_back', ({ buckets, at }: SpentFailures) => ({
+const spentBack = prepareStatement('give_spent_back', ({ buckets, at }: SpentFailures) => ({
   compile: () => returnFailuresSql(sql`(SELECT ${buckets}::bytea[] AS buckets, ${at}::timestamptz AS at)`).compile(q),
 }))
 export const returnSpentFailures = (on: Runner, spent: SpentFailures) => on.run(spentBack(spent))

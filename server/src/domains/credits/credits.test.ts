@@ -7,7 +7,7 @@ import type { Browser } from '../../testing/test-browser.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { goodPassword, newcomer } from '../../testing/test-guest.ts'
 import { dataOf } from '../../testing/test-household.ts'
-import { prepared, q } from '../../db/query.ts'
+import { prepareStatement, q } from '../../db/query.ts'
 import { creditLeft, giveCredit, useCredit } from './credits.ts'
 
 const api = await freshApi({ SHOP_NOW: '2027-01-31T19:00:00Z' })
@@ -110,7 +110,7 @@ describe('what is left with a merchant', () => {
     await give(one.id, { amount: 9, purchaseGroup: 'blue', currency: 'CAD' })
     await use(one.id, 10_00)
     // As part of a statement that is prepared once, whichever account it runs for.
-    const accounts = prepared('accounts_of_a_test', ({ ids }: { ids: number[] }) =>
+    const accounts = prepareStatement('accounts_of_a_test', ({ ids }: { ids: number[] }) =>
       q
         .selectFrom('account')
         .select((eb) => ['id', creditLeft({ accountId: eb.ref('account.id'), purchaseGroup: 'alpenglow', today }).as('left')])

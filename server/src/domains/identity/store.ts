@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { prepareStatement, q } from '../../db/query.ts'
 import { hasCodes } from './second-factor/second-factor-store.ts'
 
 const now = sql<Date>`now()`
 const noDevice = Buffer.alloc(32)
 /** The account of an address, and whether this browser has signed in to it before. */
-export const findAccountFor = prepared('find_account_for', ({ email, device }: { email: string; device: Buffer }) =>
+export const findAccountFor = prepareStatement('find_account_for', ({ email, device }: { email: string; device: Buffer }) =>
   q
     .selectFrom('account')
     .select((eb) => [

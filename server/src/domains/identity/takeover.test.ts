@@ -6,7 +6,7 @@ import { freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { goodPassword, holderResets, newAddress, newcomer, newVisitor, signInAs, statusOfMe } from '../../testing/test-guest.ts'
 import { mailedToken } from '../../testing/test-post.ts'
-import { social } from '../../testing/test-social.ts'
+import { socialSignIn } from '../../testing/test-social.ts'
 import { startSandbox } from '../../providers/mail/test-sandbox.ts'
 
 const sandbox = await startSandbox()
@@ -30,11 +30,11 @@ async function turnOnCodes(guest: Browser): Promise<string> {
   expect((await guest.ask('PUT', '/api/v2/me/second-factor', { body: { code: codeFor(secret) } })).statusCode).toBe(200)
   return secret
 }
-const link = (guest: Browser) => social(guest, 'ingrid', { purpose: 'link', password: goodPassword })
+const link = (guest: Browser) => socialSignIn(guest, 'ingrid', { purpose: 'link', password: goodPassword })
 /** Whether Ingrid's identity signs in to an account. */
 async function ingridGetsIn(): Promise<boolean> {
   const guest = await newVisitor(api)
-  await social(guest, 'ingrid')
+  await socialSignIn(guest, 'ingrid')
   return (await statusOfMe(guest)) === 200
 }
 
@@ -107,7 +107,7 @@ it('whoever was signed in by an identity goes with it', async () => {
   const { guest } = await newcomer(api)
   await link(guest)
   const elsewhere = await newVisitor(api)
-  await social(elsewhere, 'ingrid')
+  await socialSignIn(elsewhere, 'ingrid')
   expect(await statusOfMe(elsewhere)).toBe(200)
   const parted = await guest.ask('DELETE', '/api/v2/me/identity-providers/cairn', { body: { current_password: goodPassword } })
   expect(parted.statusCode).toBe(204)

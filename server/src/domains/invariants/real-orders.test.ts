@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, weekLater } from '../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, ageAttempts, newToken, weekLater } from '../../testing/buying/test-paying.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { secretKey } from '../../testing/test-environment.ts'
-import { things } from '../../testing/test-cart.ts'
+import { demoProducts } from '../../testing/test-cart.ts'
 import { signedInAtDesk } from '../../testing/test-desk.ts'
 import { limitProduct } from '../../testing/buying/test-limits.ts'
 import { connectToLook, lookThrough, presentInvariants } from './invariants.ts'
@@ -25,7 +25,7 @@ async function broken(): Promise<string[]> {
 }
 
 it('all that always has to be so is so at every step of orders that are placed, accepted, refused, paid and lost', async () => {
-  await limitProduct(api, things.base.type, 500)
+  await limitProduct(api, demoProducts.base.type, 500)
   const agent = await signedInAtDesk(api, 'agent')
   const decide = (id: string, what: string, body?: object) =>
     agent.ask('POST', `/api/v2/staff/orders/${id}/${what}`, body ? { body } : {})
@@ -33,7 +33,7 @@ it('all that always has to be so is so at every step of orders that are placed, 
   const numbers: string[] = []
   for (let n = 0; n < 4; n++) {
     const { guest } = await atReview(api, { token: newToken() })
-    await authorize(guest)
+    await postAuthorization(guest)
     const placed = await guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
     numbers.push(placed.json<{ data: { id: string } }>().data.id)
   }
@@ -49,7 +49,7 @@ it('all that always has to be so is so at every step of orders that are placed, 
   for (let rounds = 0; rounds < 4; rounds++) {
     await api.payments.reconcile()
     expect(await broken()).toEqual([])
-    await later(api, 60)
+    await ageAttempts(api, 60)
   }
   await weekLater(api)
   await api.payments.reconcile()

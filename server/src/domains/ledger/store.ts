@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { prepareStatement, q } from '../../db/query.ts'
 import type { LedgerPostingTable } from '../../db/tables.ts'
 
 /** Debit is positive. */
@@ -18,7 +18,7 @@ export const bookedInSql = ({ order, seller, currency, postings }: Booked): RawB
       SELECT entry.id, side.account, coalesce(side.detail, ''), ${seller}::text, ${currency}::text, side.amount
       FROM entry, jsonb_to_recordset(${postings}::jsonb) AS side (account text, detail text, amount bigint))`
 
-const capture = prepared('book_captures', ({ payments }: { payments: readonly number[] }) => ({
+const capture = prepareStatement('book_captures', ({ payments }: { payments: readonly number[] }) => ({
   compile: () =>
     sql<{
       transaction_id: number

@@ -1,5 +1,5 @@
 import type { Runner, Tx } from '../../db/connect.ts'
-import { numberBeyond } from '../../db/sequences.ts'
+import { advanceSequence } from '../../db/sequences.ts'
 import {
   findMovedProducts,
   insertMovedProducts,
@@ -26,6 +26,6 @@ export const findExistingProducts = (on: Runner, of: MovedProductQuery) => findM
 export type KnownProduct = Awaited<ReturnType<typeof findMovedProducts>>[number]
 
 /** Moves the sequence beyond the imported ids, so that later products don't get one of them. */
-export const reserveProductIds = (on: Runner, highest: number) => numberBeyond(on, 'my_product', highest)
+export const reserveProductIds = (on: Runner, highest: number) => advanceSequence(on, 'my_product', highest)
 
 export type { MovedProduct } from './moved-in-store.ts'

@@ -5,8 +5,8 @@ import { freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
-import { accept, added, dataOf, memberCalled, mia, remove, rosa, withLogin } from '../../testing/test-household.ts'
-import { lent } from '../../testing/test-shares.ts'
+import { accept, createPerson, dataOf, memberCalled, mia, remove, rosa, withLogin } from '../../testing/test-household.ts'
+import { setUpShare } from '../../testing/test-shares.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
 import { insertMyProduct, productsOf, type NewMyProduct } from './my-products.ts'
 
@@ -41,7 +41,7 @@ const give = (profileId: string, productId: number, more: Partial<NewMyProduct> 
 describe('what I own', () => {
   it('is listed with what those own who live with me: mine first, of each the latest first', async () => {
     const { guest } = await newcomer(api)
-    const [me, child] = [await meOf(guest), await added(guest, mia)]
+    const [me, child] = [await meOf(guest), await createPerson(guest, mia)]
     await give(child, summit, { variant: 'child' })
     await give(me, lastSummit)
     await give(me, base)
@@ -73,7 +73,7 @@ describe('what I own', () => {
   })
   it('others of the household see, but not what I paid for it, once I look after myself', async () => {
     const { guest } = await newcomer(api)
-    const grown = await added(guest, rosa)
+    const grown = await createPerson(guest, rosa)
     await give(grown, base)
     expect((await ownedBy(guest))[0]?.paid?.amount).toBe(689_00)
     const own = await withLogin(api, grown, rosa)
@@ -117,7 +117,7 @@ describe('nobody has it twice', () => {
 describe('whoever owns something in force', () => {
   it('stays in the household until it is over, and it says why', async () => {
     const { guest } = await newcomer(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     await give(child, lastSummit, { variant: 'child' })
     expect((await memberCalled(guest, 'Mia')).is_removable_from_group).toBe(true)
     await give(child, base, { variant: 'child' })
@@ -131,7 +131,7 @@ describe('whoever owns something in force', () => {
 
 describe('whoever is only lent', () => {
   it('goes back whatever they own, and what that is, is told at home alone', async () => {
-    const { parent, grand, child } = await lent(api)
+    const { parent, grand, child } = await setUpShare(api)
     await give(child, base, { variant: 'child' })
     type Told = { is_active_participant: boolean; profile: { items: object[] }; renewal_products: object[] }
     const told = async (guest: Browser) => (await memberCalled(guest, 'Mia')) as unknown as Told
@@ -149,7 +149,7 @@ describe('whoever is only lent', () => {
 describe('somebody who moves in, in the place of whom the household wrote down', () => {
   async function invited(dob = '1990-06-01') {
     const { guest } = await newcomer(api)
-    const written = await added(guest, { first_name: 'Jonas', last_name: 'Keller', dob })
+    const written = await createPerson(guest, { first_name: 'Jonas', last_name: 'Keller', dob })
     const other = await newcomer(api)
     const [link] = await run(
       sql<{ id: string }>`INSERT INTO mail_link (purpose, profile_id, email, expires_at, is_invitation)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { onceFound, q } from '../../db/query.ts'
+import { withoutIndex, q } from '../../db/query.ts'
 
 /**
  * Common table expressions of the statement that places an order: they insert the products that people own by it, and
@@ -18,8 +18,8 @@ export const ownedInSql = ({ state, currency }: { state: string; currency: strin
     replaced AS (UPDATE my_product SET state = CASE WHEN ${state}::text = 'placed' THEN 'cancelled' ELSE my_product.state END FROM given
       WHERE my_product.id = ANY (ARRAY(SELECT (owned->>'insteadOf')::integer FROM given WHERE (owned->>'replaces')::boolean))
         AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId"
-        AND ${onceFound(sql`my_product.state = 'active'`)} AND NOT EXISTS (SELECT FROM order_line l JOIN order_tender t ON t.order_id = l.order_id
-          JOIN payment_attempt p ON p.id = t.attempt_id WHERE l.id = my_product.order_line_id AND ${onceFound(sql`p.state = 'ordered'`)})
+        AND ${withoutIndex(sql`my_product.state = 'active'`)} AND NOT EXISTS (SELECT FROM order_line l JOIN order_tender t ON t.order_id = l.order_id
+          JOIN payment_attempt p ON p.id = t.attempt_id WHERE l.id = my_product.order_line_id AND ${withoutIndex(sql`p.state = 'ordered'`)})
       RETURNING my_product.id)`
 
 const ofOrder = (id: number) => sql<boolean>`order_line_id IN (SELECT id FROM order_line WHERE order_id = ${id}::bigint)`

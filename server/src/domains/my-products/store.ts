@@ -1,12 +1,12 @@
 import type { KeptState, OwnershipSource } from '@alpenglow/contract/my-products/rules'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { onceFound, prepared, q } from '../../db/query.ts'
+import { withoutIndex, prepareStatement, q } from '../../db/query.ts'
 
 const inForce = sql<boolean>`my_product.state IN ('active', 'blocked')`
 
 /** The products of everybody in a household. A shared profile belongs to its own household. */
-const inHousehold = prepared('find_products_of_household', ({ profileId }: { profileId: number }) =>
+const inHousehold = prepareStatement('find_products_of_household', ({ profileId }: { profileId: number }) =>
   q
     .selectFrom('profile as me')
     .innerJoin('profile as owner', 'owner.household_id', 'me.household_id')
@@ -32,12 +32,12 @@ const owned = q
   .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'source', isUnpaid.as('is_unpaid')])
   .orderBy('id', 'desc')
 /** The products of these people, of all winters. */
-const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
+const ofPeople = prepareStatement('find_products_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
   owned.where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`),
 )
 export const findOfPeople = (on: Runner, profileIds: readonly number[]) => on.run(ofPeople({ profileIds }))
 /** The same of all housemates of a person, without reading their ids first. */
-const ofHousemates = prepared('find_products_of_housemates', ({ profileId }: { profileId: number }) =>
+const ofHousemates = prepareStatement('find_products_of_housemates', ({ profileId }: { profileId: number }) =>
   owned.where(
     sql<boolean>`profile_id = ANY(ARRAY(SELECT them.id FROM profile me JOIN profile them ON them.household_id = me.household_id
       WHERE me.id = ${profileId}))`,
@@ -56,7 +56,7 @@ export const findUnpaid = (on: Runner, ids: readonly number[]) =>
   )
 
 /** Whether the household of an account owns a product, or ever did. Products of a cancelled order don't count. */
-const everOwned = prepared('has_ever_owned', ({ accountId }: { accountId: number }) =>
+const everOwned = prepareStatement('has_ever_owned', ({ accountId }: { accountId: number }) =>
   q
     .selectFrom('account')
     .innerJoin('profile as me', 'me.id', 'account.profile_id')
@@ -66,7 +66,7 @@ const everOwned = prepared('has_ever_owned', ({ accountId }: { accountId: number
     .leftJoin('orders', 'orders.id', 'order_line.order_id')
     .select('my_product.id')
     .where('account.id', '=', accountId)
-    .where(onceFound(sql`orders.state IS DISTINCT FROM 'cancelled'`))
+    .where(withoutIndex(sql`orders.state IS DISTINCT FROM 'cancelled'`))
     .limit(1),
 )
 export const findEverOwned = (on: Runner, accountId: number) => on.run(everOwned({ accountId }))
@@ -81,7 +81,7 @@ export const findHouseholdOf = (on: Runner, accountId: number) =>
 
 /** Locks a person's household, so that no member can leave before the transaction ends. */
 export const lockHousehold = (tx: Tx, profileId: number) => tx.run(home({ profileId }))
-const home = prepared('hold_home', ({ profileId }: { profileId: number }) =>
+const home = prepareStatement('hold_home', ({ profileId }: { profileId: number }) =>
   q
     .selectFrom('profile')
     .innerJoin('household', 'household.id', 'profile.household_id')
@@ -127,13 +127,13 @@ export const findOfOtherAge = (on: Runner, { profileId, dob, today }: { profileI
 
 /** The products in force of these people, those of past winters included. */
 export const findOwnedStates = (on: Runner, profileIds: readonly number[]) => on.run(heldOf({ profileIds }))
-const heldOf = prepared('find_held_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
+const heldOf = prepareStatement('find_held_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
     .selectFrom('my_product')
     .innerJoin('product', 'product.id', 'my_product.product_id')
     .select(['profile_id', 'product_id', 'date', 'state', 'product.valid_until'])
     .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`)
-    .where(onceFound(inForce)),
+    .where(withoutIndex(inForce)),
 )
 
 export type NewMyProduct = {

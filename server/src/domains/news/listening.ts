@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { Busy } from '../../db/errors.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
 import type { AnswerStream } from '../../kernel/answer-stream.ts'
-import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
+import { hashOf, isRandomToken } from '../../secrets/unguessable.ts'
 import { streamKeyOf, type Audience } from './notice.ts'
 import { marksOf } from './store.ts'
 import type { Streams } from './streams.ts'
@@ -77,5 +77,5 @@ async function heardBy({ questions }: NewsDeps, call: VisitorCall): Promise<Audi
 /** A caller who still owes the second factor has no audience. */
 function audienceOf({ account, waiting, cart }: VisitorCall): Audience | undefined {
   if (account) return { accountId: account.accountId }
-  return !waiting && cart.key !== undefined && isUnguessable(cart.key) ? { cartKeyHash: hashOf(cart.key) } : undefined
+  return !waiting && cart.key !== undefined && isRandomToken(cart.key) ? { cartKeyHash: hashOf(cart.key) } : undefined
 }

@@ -4,7 +4,7 @@ import { q } from '../../db/query.ts'
 import { testApi, type TestApi } from '../../testing/test-api.ts'
 import { isWhole, itWhole } from '../../testing/test-breadth.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { count as countInCart, things, visitorWith } from '../../testing/test-cart.ts'
+import { setCount as countInCart, demoProducts, visitorWith } from '../../testing/test-cart.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import { notifyAccount } from './news.ts'
 import { listenTo, type TestStream } from './test-stream.ts'
@@ -32,7 +32,7 @@ it('a process that leaves lets go of everybody at once, each with another moment
   const buyer = people[0]
   const other = await testApi(on)
   const elsewhere = buyer && (await listenTo(await listening(other), buyer.guest))
-  if (buyer) await countInCart(buyer.guest, { ...things.summit, count: 1 })
+  if (buyer) await countInCart(buyer.guest, { ...demoProducts.summit, count: 1 })
   // Open streams would keep the process from closing for longer than this test may take.
   await first.drain()
   await expect.poll(() => heard.filter((one) => one.hasEnded())).toHaveLength(count)
@@ -112,7 +112,7 @@ itWhole('visitors of one network may not fill a process, nor keep out a guest of
   const from = (network: string) => ({ 'x-forwarded-for': network })
   const all: TestStream[] = []
   for (let at = 0; at < 34; at++) {
-    const visitor = await visitorWith(api, { ...things.summit, count: 1 })
+    const visitor = await visitorWith(api, { ...demoProducts.summit, count: 1 })
     for (let n = 0; n < 6; n++) all.push(await listenTo(address, visitor, from('203.0.113.7')))
   }
   expect(all.filter(({ status }) => status === 200)).toHaveLength(200)

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
-import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
+import { cartOf, setCount, demoProducts, visitorWith } from '../../testing/test-cart.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { notifyAccount } from './news.ts'
 import { formatNotice } from './notice.ts'
@@ -63,7 +63,7 @@ it('whoever was away learns how far it has come, on the line or without it', asy
   before.leave()
   await waivers(id)
   await waivers(id)
-  await count(guest, { ...things.summit, count: 1 })
+  await setCount(guest, { ...demoProducts.summit, count: 1 })
   const { version } = await cartOf(guest)
   expect((await ready(guest)).events).toEqual([`ready {"waivers":2,"cart":${version}}`])
   expect(await marksOf(guest)).toEqual({ waivers: 2, cart: version })
@@ -80,20 +80,20 @@ it('a cart that is changed on one device is told on the other, of an account or 
   const laptop = await newVisitor(api)
   await signInAs(laptop, email)
   const heard = await ready(laptop)
-  await count(guest, { ...things.summit, count: 1 })
+  await setCount(guest, { ...demoProducts.summit, count: 1 })
   const { version } = await cartOf(guest)
   await expect.poll(() => heard.events.at(-1)).toBe(`cart ${version}`)
 
-  const visitor = await visitorWith(api, { ...things.summit, count: 1 })
+  const visitor = await visitorWith(api, { ...demoProducts.summit, count: 1 })
   const line = await ready(visitor)
   expect(line.events).toEqual([`ready {"cart":1}`])
-  await count(visitor, { ...things.summit, count: 2 })
+  await setCount(visitor, { ...demoProducts.summit, count: 2 })
   await expect.poll(() => line.events.at(-1)).toBe('cart 2')
 })
 it('many changes of a moment are told together, by their last', async () => {
   const { guest } = await newcomer(api)
   const heard = await ready(guest)
-  for (const n of [1, 2, 3]) await count(guest, { ...things.summit, count: n })
+  for (const n of [1, 2, 3]) await setCount(guest, { ...demoProducts.summit, count: n })
   const { version } = await cartOf(guest)
   await expect.poll(() => heard.events.at(-1)).toBe(`cart ${version}`)
 
@@ -152,7 +152,7 @@ it('neither listening nor asking keeps a session alive or sets a cookie, as any 
 })
 it('a page that looks by itself is told that its guest was signed out elsewhere, and never shown a visitor’s cart for theirs', async () => {
   const { guest, email } = await newcomer(api)
-  await count(guest, { ...things.summit, count: 2 })
+  await setCount(guest, { ...demoProducts.summit, count: 2 })
   const look = () => guest.ask('GET', '/api/v2/cart', { headers: { 'x-unattended': '1' } })
   expect((await look()).statusCode).toBe(200)
   const other = await newVisitor(api)
@@ -168,7 +168,7 @@ it('only a read can be unattended', async () => {
   await lastSeen(id, '5 minutes')
   const before = await seenAt(id)
   const { headers } = await guest.ask('PATCH', '/api/v2/cart/items', {
-    body: { ...things.summit, count: 1 },
+    body: { ...demoProducts.summit, count: 1 },
     headers: { 'x-unattended': '1' },
   })
   expect(headers['set-cookie']).toBeDefined()
@@ -176,7 +176,7 @@ it('only a read can be unattended', async () => {
 })
 it('how much is in the cart is told to a page that looks by itself, and nothing else', async () => {
   const { guest } = await newcomer(api)
-  await count(guest, { ...things.summit, count: 2 })
+  await setCount(guest, { ...demoProducts.summit, count: 2 })
   const { headers } = await guest.ask('GET', '/api/v2/cart', { headers: { 'x-unattended': '1' } })
   expect(headers['set-cookie']).toEqual([expect.stringMatching(/^cart_items=2;/)])
 })

@@ -25,7 +25,7 @@ export function createNews({ news, questions, ...given }: Options) {
   const { db, onFailure } = given
   const streams = createStreams(questions)
   const soon = createNoticeBatcher(
-    (words) => news.say(newsTopic, words).catch(() => sendNotify(db.write, `${newsTopic}:${words}`)),
+    (words) => news.publish(newsTopic, words).catch(() => sendNotify(db.write, `${newsTopic}:${words}`)),
     onFailure,
   )
   const means: NewsDeps = { ...given, questions, streams, isOver: false }

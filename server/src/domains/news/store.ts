@@ -1,7 +1,7 @@
 import type { NewsMarks, NewsKind } from '@alpenglow/contract/news/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { prepareStatement, q } from '../../db/query.ts'
 
 /** The channel to which every process listens (db/news.ts). */
 const channel = 'alpenglow_changed'
@@ -9,7 +9,7 @@ export const newsTopic = 'news'
 
 type Telling = { accountId: number; kind: string; before: string }
 /** Counts and notifies in one statement; both take effect when the transaction commits. */
-const telling = prepared('tell_news', ({ accountId, kind, before }: Telling) =>
+const telling = prepareStatement('tell_news', ({ accountId, kind, before }: Telling) =>
   q
     .with('counted', (qb) =>
       qb
@@ -38,7 +38,7 @@ export const notifyInSql = ({ accounts, kind }: { accounts: RawBuilder<unknown>;
 /** Notifies about a mark that another table counts. */
 export const sendNotify = (on: Runner, words: string) => on.run(sql`SELECT pg_notify(${channel}, ${words}::text)`.compile(q))
 
-const marks = prepared('find_news', ({ accountId }: { accountId: number }) =>
+const marks = prepareStatement('find_news', ({ accountId }: { accountId: number }) =>
   q.selectFrom('news').select(['kind', 'told']).where('account_id', '=', accountId),
 )
 export async function marksOf(on: Runner, accountId: number): Promise<NewsMarks> {

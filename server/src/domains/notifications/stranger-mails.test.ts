@@ -4,13 +4,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { createFakeMail } from '../../providers/mail/fake.ts'
 import { freshApi } from '../../testing/test-api.ts'
-import { give, things } from '../../testing/test-cart.ts'
+import { give, demoProducts } from '../../testing/test-cart.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { confirmedGuest, goodPassword, newAddress } from '../../testing/test-guest.ts'
-import { added, invite, mia, rosa } from '../../testing/test-household.ts'
+import { createPerson, invite, mia, rosa } from '../../testing/test-household.ts'
 import { mailsTo } from '../../testing/test-post.ts'
 import { offer } from '../../testing/test-shares.ts'
-import { askToSign } from '../../testing/buying/test-waivers.ts'
+import { putWaiverRequest } from '../../testing/buying/test-waivers.ts'
 import { createNotifications, mailJob } from './notifications.ts'
 import { mailboxOf } from './stranger-mails.ts'
 
@@ -28,10 +28,13 @@ const call = (guest: Browser, email: string) =>
 /** Calls every endpoint by which a guest can have the shop mail an address that they type. */
 async function writeTo(email: string, network: string) {
   const { guest } = await confirmedGuest(api, advertisement, network)
-  const [child, grown] = [await added(guest, { ...mia, ...advertisement }), await added(guest, { ...rosa, ...advertisement })]
-  await give(guest, things.base, grown)
-  const answers = [await offer(guest, child, email), await askToSign(guest, grown, { email }), await call(guest, email)]
-  await added(guest, { ...rosa, first_name: 'Uwe' })
+  const [child, grown] = [
+    await createPerson(guest, { ...mia, ...advertisement }),
+    await createPerson(guest, { ...rosa, ...advertisement }),
+  ]
+  await give(guest, demoProducts.base, grown)
+  const answers = [await offer(guest, child, email), await putWaiverRequest(guest, grown, { email }), await call(guest, email)]
+  await createPerson(guest, { ...rosa, first_name: 'Uwe' })
   answers.push(await invite(guest, 'Uwe', email))
   return answers
 }
@@ -92,8 +95,8 @@ describe('one mailbox', () => {
   })
   it('counts also what is refused: nobody of a household finds out by trying with which address another one signs in', async () => {
     const { guest, email: own } = await confirmedGuest(api, {}, '203.0.113.78')
-    const child = await added(guest, mia)
-    await added(guest, { ...rosa, first_name: 'Uwe' })
+    const child = await createPerson(guest, mia)
+    await createPerson(guest, { ...rosa, first_name: 'Uwe' })
     const tries = Array.from(
       { length: 5 },
       (_, n) => async () => (n % 2 === 0 ? offer(guest, child, own) : invite(guest, 'Uwe', own)),
@@ -106,7 +109,7 @@ describe('one mailbox', () => {
     const to = newAddress()
     const from = async (n: number) => {
       const { guest } = await confirmedGuest(api, {}, `203.0.113.${n}`)
-      const child = await added(guest, mia)
+      const child = await createPerson(guest, mia)
       const statuses = []
       for (let tries = 0; tries < 4; tries++) statuses.push((await offer(guest, child, to)).statusCode)
       return statuses
@@ -129,7 +132,7 @@ describe('one mailbox', () => {
     }
     expect(statuses).toEqual([204, 204, 204, 204, 429])
     const { guest: parent } = await confirmedGuest(api, {}, '203.0.113.91')
-    expect((await offer(parent, await added(parent, mia), to)).statusCode).toBe(201)
+    expect((await offer(parent, await createPerson(parent, mia), to)).statusCode).toBe(201)
   })
   it.each([
     ['Ada+shop@Mail.Example', 'ada@mail.example'],

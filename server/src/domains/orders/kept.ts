@@ -3,7 +3,7 @@ import { TraceStep } from '@alpenglow/contract/cart/cart'
 import { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
-import { keptList, keptOrNull, keptShape, listOf } from '../../db/kept-shape.ts'
+import { versionedJsonList, versionedJsonOrNull, versionedJson, listOf } from '../../db/kept-shape.ts'
 
 /** A name in both languages, as it was at the time of the order. */
 const LocalizedName = z.object({ en: z.string(), fr: z.string() })
@@ -55,16 +55,16 @@ const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
-export const traceShape = keptList(keptShape('a step of how something came to its price', TraceStep))
-const localizedNameShape = keptShape('what something was called', LocalizedName)
-export const nameListShape = keptList(localizedNameShape)
-export const agreementsShape = keptShape('what was agreed to', Agreed)
-export const buyerShape = keptShape('who bought', Buyer)
-export const orderPromotionsShape = keptList(keptShape('what was off', Promotion))
-export const orderCardShape = keptOrNull(keptShape('the card of an order', Card))
-export const orderAddressShape = keptOrNull(keptShape('the address of an order', KeptAddress))
-export const receiptSellerShape = keptOrNull(keptShape('who stands on a receipt', Seller))
-export const orderDeliveryShape = keptOrNull(keptShape('how cards come', DeliveryShape))
+export const traceShape = versionedJsonList(versionedJson('a step of how something came to its price', TraceStep))
+const localizedNameShape = versionedJson('what something was called', LocalizedName)
+export const nameListShape = versionedJsonList(localizedNameShape)
+export const agreementsShape = versionedJson('what was agreed to', Agreed)
+export const buyerShape = versionedJson('who bought', Buyer)
+export const orderPromotionsShape = versionedJsonList(versionedJson('what was off', Promotion))
+export const orderCardShape = versionedJsonOrNull(versionedJson('the card of an order', Card))
+export const orderAddressShape = versionedJsonOrNull(versionedJson('the address of an order', KeptAddress))
+export const receiptSellerShape = versionedJsonOrNull(versionedJson('who stands on a receipt', Seller))
+export const orderDeliveryShape = versionedJsonOrNull(versionedJson('how cards come', DeliveryShape))
 
 /** Parses an order's JSON, each column through its shape. The trace is parsed only where it is needed. */
 export const readOrder = <Row extends object>(row: Row & OrderJson) => ({

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
-import { atReview, authorize, giveCard, home } from '../../testing/buying/test-paying.ts'
-import { clocksRunOut } from '../../testing/buying/test-places.ts'
+import { atReview, postAuthorization, giveCard, home } from '../../testing/buying/test-paying.ts'
+import { expirePlaceHolds } from '../../testing/buying/test-places.ts'
 import { meOf, signFor } from '../../testing/buying/test-waivers.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
-import { cartIn, cartOf, count, give, things } from '../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, give, demoProducts } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { confirmedGuest, newcomer } from '../../testing/test-guest.ts'
-import { added, mia, noah } from '../../testing/test-household.ts'
+import { createPerson, mia, noah } from '../../testing/test-household.ts'
 import { giveCredit } from '../credits/credits.ts'
 import { insertMyProduct, type NewMyProduct } from '../my-products/my-products.ts'
 import { checkStockCounts as miscountsOfStock } from '../stock/stock.ts'
@@ -55,7 +55,7 @@ async function settled(guest: Browser, people: string[]) {
 async function paid(guest: Browser, people: string[]) {
   await settled(guest, people)
   await giveCard(guest)
-  await authorize(guest)
+  await postAuthorization(guest)
   return place(guest)
 }
 
@@ -63,9 +63,9 @@ describe('what an order gives', () => {
   it('is each thing for its person, what goes with it beside it, and a gift to nobody', async () => {
     const { guest, me } = await atReview(api)
     const [item] = (await cartOf(guest)).items
-    await guest.ask('POST', '/api/v2/cart/addons', { body: { id: item?.internal_id, addon: things.insurance.type } })
-    await count(guest, { ...things.donation, count: 1 })
-    await authorize(guest)
+    await guest.ask('POST', '/api/v2/cart/addons', { body: { id: item?.internal_id, addon: demoProducts.insurance.type } })
+    await setCount(guest, { ...demoProducts.donation, count: 1 })
+    await postAuthorization(guest)
     const { id } = placedIn(await place(guest))
     const order = await getOrderAs(guest, id)
     expect(order.items.map(({ profile_id, addons }) => [profile_id, addons.length])).toEqual([
@@ -81,18 +81,18 @@ describe('what an order gives', () => {
   it('is told person by person as the household is, whatever was put into the cart first, and a gift last', async () => {
     const { guest } = await confirmedGuest(api)
     const me = await meOf(guest)
-    const [child, teen] = [await added(guest, mia), await added(guest, noah)]
-    await count(guest, { ...things.donation, count: 1 })
-    await give(guest, { type: things.base.type, variant: 'youth' }, teen)
-    await give(guest, things.baseChild, child)
-    await give(guest, things.base, me)
+    const [child, teen] = [await createPerson(guest, mia), await createPerson(guest, noah)]
+    await setCount(guest, { ...demoProducts.donation, count: 1 })
+    await give(guest, { type: demoProducts.base.type, variant: 'youth' }, teen)
+    await give(guest, demoProducts.baseChild, child)
+    await give(guest, demoProducts.base, me)
     const { items } = await getOrderAs(guest, placedIn(await paid(guest, [me, child, teen])).id)
     expect(items.map(({ profile_id: of }) => of)).toEqual([me, child, teen, null])
   })
   it('is the better pass in the place of the one that is upgraded', async () => {
     const { guest } = await newcomer(api)
     const me = (await guest.ask('GET', '/api/v2/me')).json<{ data: { profile: { id: string } } }>().data.profile.id
-    const base = await owns(me, things.base.type)
+    const base = await owns(me, demoProducts.base.type)
     const upgraded = await guest.ask('POST', '/api/v2/cart/upgrade', {
       body: { profile_product_id: base, product_code: 'base-to-summit', variant: 'adult' },
     })
@@ -108,7 +108,7 @@ describe('what an order gives', () => {
   })
   it('has become the better pass, where it is upgraded later', async () => {
     const { guest, me } = await atReview(api)
-    await authorize(guest)
+    await postAuthorization(guest)
     const first = placedIn(await place(guest)).id
     const [bought] = (await getOrderAs(guest, first)).items
     expect(bought).toMatchObject({ owns: bought?.name, became: null })
@@ -128,16 +128,16 @@ describe('what an order gives', () => {
     expect(cartIn(await guest.ask('POST', '/api/v2/cart/renew')).items).toHaveLength(1)
     await settled(guest, [me])
     await giveCard(guest)
-    await authorize(guest)
+    await postAuthorization(guest)
     // A second renewal of the same pass arrives meanwhile.
     const [{ id: other } = { id: 0 }] = await run(
       sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, source, instead_of)
-        VALUES (${me}::bigint, ${things.summit.type}, 'adult', 'desk', ${last}) RETURNING id`,
+        VALUES (${me}::bigint, ${demoProducts.summit.type}, 'adult', 'desk', ${last}) RETURNING id`,
     )
     expect(errorsIn(await place(guest))).toEqual({ base: ['step_missing'] })
     await run(sql`DELETE FROM my_product WHERE id = ${other}`)
     // The authorization of the refused order was given back.
-    await authorize(guest)
+    await postAuthorization(guest)
     expect((await place(guest)).statusCode).toBe(201)
     expect((await listProductsAs(guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'expired'])
   })
@@ -178,14 +178,14 @@ describe('what an order takes', () => {
     expect(await checkPromotionCounts(db)).toEqual([])
   })
   it('is a place, for good; and where its clock had run out and others were quicker, nothing', async () => {
-    const ticket = { ...things.ticket, date: '2026-12-12' }
+    const ticket = { ...demoProducts.ticket, date: '2026-12-12' }
     const [{ guest, me }, late] = [await newcomerWith(ticket), await newcomerWith(ticket)]
     expect((await paid(guest, [me])).statusCode).toBe(201)
     await api.sweep()
     expect(await miscountsOfStock(db)).toEqual([])
     await settled(late.guest, [late.me])
     await giveCard(late.guest)
-    await authorize(late.guest)
+    await postAuthorization(late.guest)
     await run(sql`DELETE FROM stock_hold WHERE until < 'infinity'`)
     await run(sql`UPDATE stock SET held = 0, sold = 100000, total = 100000`)
     expect(errorsIn(await place(late.guest))).toEqual({ base: ['unacknowledged_change'] })
@@ -199,7 +199,7 @@ describe('what has to come before an order', () => {
     return { errors, says: messages.base[0], step }
   }
   it('is said, step by step, and by its name', async () => {
-    const { guest, me } = await newcomerWith(things.base)
+    const { guest, me } = await newcomerWith(demoProducts.base)
     const missing = async (step: string, says: RegExp) =>
       expect(toldOf(await place(guest))).toEqual({
         errors: { base: ['step_missing'] },
@@ -215,11 +215,11 @@ describe('what has to come before an order', () => {
     await missing('card', /card comes first/)
   })
   it('is that others were quicker, where what is in the cart is sold out by now; and nothing was charged', async () => {
-    const ticket = { ...things.ticket, date: '2026-12-13' }
+    const ticket = { ...demoProducts.ticket, date: '2026-12-13' }
     const { guest, me } = await newcomerWith(ticket)
     await settled(guest, [me])
     await giveCard(guest)
-    await clocksRunOut(api)
+    await expirePlaceHolds(api)
     await run(sql`DELETE FROM stock_hold WHERE until < 'infinity'`)
     await run(sql`UPDATE stock SET held = 0, sold = 100000, total = 100000`)
     expect((await cartOf(guest)).items).toHaveLength(1)

@@ -2,12 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
 import { freshApi, testApi } from '../../testing/test-api.ts'
-import { cartOf, give, things } from '../../testing/test-cart.ts'
+import { cartOf, give, demoProducts } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { added, mia } from '../../testing/test-household.ts'
+import { createPerson, mia } from '../../testing/test-household.ts'
 import { signFor } from '../../testing/buying/test-waivers.ts'
-import { atReview, authorize, changeCart, giveCard, home, later, newToken, stateOf } from '../../testing/buying/test-paying.ts'
+import {
+  atReview,
+  postAuthorization,
+  changeCart,
+  giveCard,
+  home,
+  ageAttempts,
+  newToken,
+  stateOf,
+} from '../../testing/buying/test-paying.ts'
 import { booksOf, countTableRows, errorsIn, getOrderAs, listProductsAs, place, placedIn } from './test-orders.ts'
 
 const cards = createFakeCards()
@@ -21,7 +30,7 @@ beforeEach(async () => void (await runOn(api.on.db.write)(sql`TRUNCATE sign_in_f
 
 async function authorized(token = newToken()) {
   const there = await atReview(api, { token })
-  await authorize(there.guest)
+  await postAuthorization(there.guest)
   return there
 }
 
@@ -56,7 +65,7 @@ describe('an order', () => {
     const { guest, me } = await authorized()
     const [key, said] = [{ 'idempotency-key': 'one press' }, { terms_accepted_at: new Date().toISOString() }]
     const { id } = placedIn(await place(guest, key, said))
-    await give(guest, things.summit, me)
+    await give(guest, demoProducts.summit, me)
     const again = await place(guest, key, said)
     expect([again.statusCode, placedIn(again).id]).toEqual([200, id])
     expect((await place(guest)).statusCode).toBe(422)
@@ -67,11 +76,11 @@ describe('an order', () => {
     placedIn(await place(guest, key, said))
     const other = await place(guest, key, { terms_accepted_at: '2026-01-01T00:00:00Z' })
     expect([other.statusCode, errorsIn(other)]).toEqual([422, { base: ['NOT_UNIQUE'] }])
-    await give(guest, things.summit, me)
+    await give(guest, demoProducts.summit, me)
     await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
     await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
     await giveCard(guest)
-    await authorize(guest)
+    await postAuthorization(guest)
     const orders = await countTableRows(api, 'orders')
     const reused = await place(guest, key, said)
     expect([reused.statusCode, errorsIn(reused)]).toEqual([422, { base: ['NOT_UNIQUE'] }])
@@ -126,7 +135,7 @@ describe('an order', () => {
     ])
       expect(errorsIn(await place(guest, {}, { terms_accepted_at: at }))).toEqual({ terms_accepted_at: ['INVALID'] })
     expect(errorsIn(await place(guest))).toEqual({ base: ['authorization_missing'] })
-    await authorize(guest)
+    await postAuthorization(guest)
     const declined = await place(guest)
     expect(errorsIn(declined)).toEqual({ error_code: ['204'] })
     // Not that a bank declined, since it may not even have been called, but the reason.
@@ -149,7 +158,7 @@ describe('an order', () => {
   })
   it('takes nothing that its bank has let go meanwhile', async () => {
     const { guest, token } = await authorized()
-    await later(api, 11 * 60)
+    await ageAttempts(api, 11 * 60)
     await api.payments.reconcile()
     expect(errorsIn(await place(guest))).toEqual({ base: ['authorization_missing'] })
     expect(await stateOf(api, token)).not.toContain('ordered')
@@ -159,19 +168,19 @@ describe('an order', () => {
 
 it('a child’s data that nobody has agreed to is asked for by its name', async () => {
   const { guest } = await atReview(api)
-  const child = await added(guest, mia)
-  await give(guest, things.baseChild, child)
+  const child = await createPerson(guest, mia)
+  await give(guest, demoProducts.baseChild, child)
   await signFor(guest, [child])
   await runOn(api.on.db.write)(sql`UPDATE minor_consent SET withdrawn_at = now() WHERE profile_id = ${child}::bigint`)
   const missing = 'A grown-up has to agree first that we keep the data of a child.'
-  const refused = await authorize(guest)
+  const refused = await postAuthorization(guest)
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { messages: { base: [missing] } }])
   const answer = await place(guest)
   expect(answer.json()).toMatchObject({ errors: { base: ['step_missing'] }, messages: { base: [missing] }, step: 'waivers' })
 })
 it('of an empty cart a bank is asked nothing, and it is said so as of an order', async () => {
   const { guest } = await newcomer(api)
-  for (const answer of [await authorize(guest), await place(guest)])
+  for (const answer of [await postAuthorization(guest), await place(guest)])
     expect(answer.json()).toMatchObject({
       errors: { base: ["Can't be empty."] },
       messages: { base: ['There is nothing in your cart. Nothing was charged.'] },

@@ -8,7 +8,7 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { isDividedByZero } from '../../db/errors.ts'
-import { onceFound, prepared, q } from '../../db/query.ts'
+import { withoutIndex, prepareStatement, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 import {
   orderAddressShape,
@@ -110,7 +110,7 @@ type Besides = { booked: BookedInSql; owned: OwnedInSql }
 type Origin = { before: RawBuilder<unknown>; payment: RawBuilder<unknown>; from: RawBuilder<unknown> }
 
 const inserting = <Row extends Insert>(name: string, { booked, owned }: Besides, originOf: (row: Row) => Origin) =>
-  prepared(name, (row: Row) => {
+  prepareStatement(name, (row: Row) => {
     const { before, payment, from } = originOf(row)
     return compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
     WITH ${before} made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, operation_body, locale, seller, currency, state, subtotal,
@@ -215,13 +215,13 @@ const readFound = ({ currency, locale, cancelled_for: cancelledFor, ...row }: Wi
 })
 export type FoundOrder = ReturnType<typeof readFound>
 
-const ofNumber = prepared('find_order', ({ number, accountId }: { number: string; accountId: number }) =>
+const ofNumber = prepareStatement('find_order', ({ number, accountId }: { number: string; accountId: number }) =>
   withPayments().where('orders.number', '=', number).where('orders.account_id', '=', accountId),
 )
 export const findOrder = async (on: Runner, of: { number: string; accountId: number }): Promise<FoundOrder | undefined> =>
   (await on.run(ofNumber(of))).map(readFound)[0]
 
-const ofAccount = prepared('find_orders', ({ accountId, most }: { accountId: number; most: number }) =>
+const ofAccount = prepareStatement('find_orders', ({ accountId, most }: { accountId: number; most: number }) =>
   withPayments()
     .where('orders.account_id', '=', accountId)
     .orderBy('orders.id', 'desc')
@@ -230,7 +230,7 @@ const ofAccount = prepared('find_orders', ({ accountId, most }: { accountId: num
 export const findOrders = async (on: Runner, accountId: number, most: number): Promise<FoundOrder[]> =>
   (await on.run(ofAccount({ accountId, most }))).map(readFound)
 
-const linesOf = prepared('find_order_lines', ({ ids }: { ids: number[] }) =>
+const linesOf = prepareStatement('find_order_lines', ({ ids }: { ids: number[] }) =>
   q
     .selectFrom('order_line')
     .leftJoin('my_product', (join) =>
@@ -253,13 +253,13 @@ export const findLines = async (on: Runner, ids: readonly number[]) =>
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 const answer = ['number', 'state', 'total', 'currency'] as const
-const ofCart = prepared('find_order_of_cart', ({ cartId }: { cartId: number }) =>
+const ofCart = prepareStatement('find_order_of_cart', ({ cartId }: { cartId: number }) =>
   q.selectFrom('orders').select(answer).where('cart_id', '=', cartId),
 )
 export type OrderReply = { number: string; state: OrderState; total: number; currency: Currency }
 export const findOfCart = async (on: Runner, cartId: number) => (await on.run(ofCart({ cartId })))[0] as OrderReply | undefined
 
-const byKey = prepared('find_order_by_key', (of: { accountId: number; key: string }) =>
+const byKey = prepareStatement('find_order_by_key', (of: { accountId: number; key: string }) =>
   q
     .selectFrom('orders')
     .select([...answer, 'operation_body'])
@@ -270,7 +270,7 @@ const byKey = prepared('find_order_by_key', (of: { accountId: number; key: strin
 export const findByKey = async (on: Runner, of: { accountId: number; key: string }) =>
   (await on.run(byKey(of)))[0] as (OrderReply & { operation_body: string | null }) | undefined
 
-const latest = prepared('find_latest_order', (of: { accountId: number; seconds: number }) =>
+const latest = prepareStatement('find_latest_order', (of: { accountId: number; seconds: number }) =>
   q
     .selectFrom('orders')
     .select(answer)
@@ -310,7 +310,7 @@ export const findOrdersOf = (on: Runner, accountId: number) =>
       .orderBy('id'),
   )
 
-const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: number[] }) =>
+const cardsComing = prepareStatement('find_how_cards_come', ({ profiles }: { profiles: number[] }) =>
   q
     .selectFrom('order_line')
     .innerJoin('orders', 'orders.id', 'order_line.order_id')
@@ -328,7 +328,7 @@ const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: n
 /** For each of these people: whether a purchase has an address, and whether none of it is mailed. */
 export const findCardsComing = (on: Runner, profiles: readonly number[]) => on.run(cardsComing({ profiles: [...profiles] }))
 
-const inReview = prepared('find_orders_in_review_of', ({ ids }: { ids: number[] }) =>
+const inReview = prepareStatement('find_orders_in_review_of', ({ ids }: { ids: number[] }) =>
   q
     .selectFrom('my_product')
     .innerJoin('order_line', 'order_line.id', 'my_product.order_line_id')
@@ -336,7 +336,7 @@ const inReview = prepared('find_orders_in_review_of', ({ ids }: { ids: number[] 
     .leftJoin('account', 'account.id', 'orders.account_id')
     .select(['my_product.id', 'orders.number', 'account.profile_id as buyer'])
     .where('my_product.id', '=', sql<number>`ANY(${ids}::bigint[])`)
-    .where(onceFound(sql<boolean>`orders.state = 'in_review'`)),
+    .where(withoutIndex(sql<boolean>`orders.state = 'in_review'`)),
 )
 /** Of these products, those whose order is in review: its number, and who placed it. */
 export const findInReview = (on: Runner, ids: readonly number[]) => on.run(inReview({ ids: [...ids] }))

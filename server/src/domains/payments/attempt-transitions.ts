@@ -1,6 +1,6 @@
 import { usualCode } from '@alpenglow/contract/payments/codes'
 import type { Db } from '../../db/connect.ts'
-import type { Outcome } from '../../providers/cards/port.ts'
+import type { PaymentOutcome } from '../../providers/cards/port.ts'
 import { secondsToLook, type Pace } from './pace.ts'
 import { isOrdered, isYes, mayBecome } from './states.ts'
 import { findAttempt, moveAttempt, type Attempt, type Move } from './store.ts'
@@ -9,11 +9,11 @@ import { findAttempt, moveAttempt, type Attempt, type Move } from './store.ts'
 const mostTries = 5
 
 /** The bank holds another amount than was requested: nothing is sold for it. */
-const isOtherAmount = ({ amount, currency }: Attempt, outcome: Outcome): boolean =>
+const isOtherAmount = ({ amount, currency }: Attempt, outcome: PaymentOutcome): boolean =>
   outcome.amount !== amount || outcome.currency !== currency
 
 /** Outcomes by preference: the nearer to what was requested, the sooner it counts as the attempt's own. */
-const ranks: readonly ((attempt: Attempt, outcome: Outcome) => boolean)[] = [
+const ranks: readonly ((attempt: Attempt, outcome: PaymentOutcome) => boolean)[] = [
   (attempt, outcome) => outcome.status === 'authorized' && !isOtherAmount(attempt, outcome),
   (_, { status }) => status === 'challenge' || status === 'fingerprint',
   (_, { status }) => status === 'pending',
@@ -24,7 +24,7 @@ const ranks: readonly ((attempt: Attempt, outcome: Outcome) => boolean)[] = [
  * Of all payments under the attempt's reference, its own: by `gateway_id`, else the best-ranked. The reconciler voids
  * the others.
  */
-export function ownOf(attempt: Attempt, found: readonly Outcome[]): Outcome | undefined {
+export function ownOf(attempt: Attempt, found: readonly PaymentOutcome[]): PaymentOutcome | undefined {
   if (attempt.gateway_id !== null) return found.find(({ id }) => id === attempt.gateway_id)
   for (const isSo of ranks) {
     const first = found.find((outcome) => isSo(attempt, outcome))
@@ -40,11 +40,11 @@ export function ownOf(attempt: Attempt, found: readonly Outcome[]): Outcome | un
  */
 export const isTakenAsAccepted = (
   { amount, currency }: { amount: number; currency: string },
-  outcome: Pick<Outcome, 'status' | 'captured' | 'currency'>,
+  outcome: Pick<PaymentOutcome, 'status' | 'captured' | 'currency'>,
 ): boolean => outcome.status === 'captured' && outcome.captured === amount && outcome.currency === currency
 
 /** The attempt's next state by the gateway's outcome. */
-function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
+function moveBy(attempt: Attempt, outcome: PaymentOutcome, pace: Pace): Move {
   const { id: gatewayId, avs, cvc, step } = outcome
   const mayBeTwo = attempt.may_be_two || outcome.mayBeTwo === true
   const told = { gatewayId, avs, cvc, mayBeTwo, isAnswer: true } as const
@@ -84,7 +84,7 @@ function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
 export async function settleAttempt(
   db: Db,
   attempt: Attempt,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
   pace: Pace,
   counted?: Move['counted'],
 ): Promise<Attempt> {

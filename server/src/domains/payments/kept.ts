@@ -1,6 +1,6 @@
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
-import { keptOrNull, keptShape, UnreadableShape } from '../../db/kept-shape.ts'
+import { versionedJsonOrNull, versionedJson, UnreadableShape } from '../../db/kept-shape.ts'
 
 /** A card as the shop knows it. Its token is of use only at the gateway, and only for us. */
 const Card = z.object({ token: z.string(), brand: z.enum(cardBrands), lastFour: z.string(), fingerprint: z.string() })
@@ -12,7 +12,7 @@ const BrowserStep = z.object({ url: z.string(), data: z.string() })
 export type BrowserStep = z.infer<typeof BrowserStep>
 
 /** Card and step are parsed only where they are needed: a row with an unreadable card can still be voided. */
-export const paymentCardShape = keptShape('the card of a payment', KeptCard)
+export const paymentCardShape = versionedJson('the card of a payment', KeptCard)
 export const cardOf = ({ card }: { card: unknown }) => paymentCardShape.read(card)
 /** How the circuit breaker tells cards apart. Undefined, if it is deleted or unreadable: no void fails for that. */
 export function fingerprintOf(attempt: { card: unknown }): string | undefined {
@@ -23,4 +23,4 @@ export function fingerprintOf(attempt: { card: unknown }): string | undefined {
     throw error
   }
 }
-export const browserStepShape = keptOrNull(keptShape('a step of the bank', BrowserStep))
+export const browserStepShape = versionedJsonOrNull(versionedJson('a step of the bank', BrowserStep))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Db } from '../../db/connect.ts'
-import { notUniqueBy } from '../../db/errors.ts'
+import { uniqueViolatedBy } from '../../db/errors.ts'
 import {
   createFakeCards,
   fakeCres,
@@ -182,7 +182,7 @@ async function order(where: Db, payments: Pick<Payments, 'bind' | 'bindingOf'>, 
       return true
     })
   } catch (error) {
-    if (notUniqueBy(error) === undefined) throw error
+    if (uniqueViolatedBy(error) === undefined) throw error
     return true
   }
 }

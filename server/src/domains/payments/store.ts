@@ -2,7 +2,7 @@ import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
-import { guard, onceFound, prepared, q } from '../../db/query.ts'
+import { guard, withoutIndex, prepareStatement, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 import { paymentCardShape, browserStepShape, type BrowserStep, type Card } from './kept.ts'
 
@@ -49,12 +49,12 @@ const columns = [
   'counted_at',
 ] as const
 
-const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
+const last = prepareStatement('find_last_payment', ({ cartId }: { cartId: number }) =>
   q.selectFrom('payment_attempt').select(columns).where('cart_id', '=', cartId).orderBy('id', 'desc').limit(1),
 )
 /** The last attempt of a cart. */
 export const findLast = async (on: Runner, cartId: number) => (await on.run(last({ cartId })))[0] as Attempt | undefined
-const byId = prepared('find_payment', ({ id }: { id: number }) =>
+const byId = prepareStatement('find_payment', ({ id }: { id: number }) =>
   q.selectFrom('payment_attempt').select(columns).where('id', '=', id),
 )
 export const findAttempt = async (on: Runner, id: number) => (await on.run(byId({ id })))[0] as Attempt | undefined
@@ -79,7 +79,7 @@ export type SilenceLimits = { silence: number; longest: number }
 const patienceOf = ({ silence, longest }: { [name in keyof SilenceLimits]: number | null }) =>
   sql`least(now() + ${in_(silence)}, asked_at + ${in_(longest)})`
 type Insert = Omit<NewAttempt, 'card'> & Limits & { card: string; fingerprint: string }
-const insert = prepared('insert_payment', (row: Insert) =>
+const insert = prepareStatement('insert_payment', (row: Insert) =>
   compiled(sql<Partial<Attempt> & { others: number }>`
     WITH tried AS (SELECT count(DISTINCT card->>'fingerprint')::integer AS others FROM payment_attempt
         WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '1 hour'
@@ -96,7 +96,7 @@ const insert = prepared('insert_payment', (row: Insert) =>
     SELECT tried.others, made.* FROM tried LEFT JOIN made ON true`),
 )
 type Whose = { cartId: number; accountId: number; fingerprint: string; isOfOld: boolean }
-const before = prepared('find_before_payment', (row: Whose) =>
+const before = prepareStatement('find_before_payment', (row: Whose) =>
   compiled(sql<Partial<Attempt> & { is_known: boolean }>`SELECT
       EXISTS (SELECT FROM payment_attempt a JOIN payment_event e ON e.attempt_id = a.id
         WHERE a.account_id = ${row.accountId}::bigint AND a.card->>'fingerprint' = ${row.fingerprint}::text AND e.to_state = 'authorized')
@@ -167,7 +167,7 @@ type Update = {
   buckets: Buffer[] | null
   countedAt: string | null
 }
-const move = prepared('move_payment', (row: Update) =>
+const move = prepareStatement('move_payment', (row: Update) =>
   compiled(sql<Attempt>`
     WITH moved AS (UPDATE payment_attempt SET state = ${row.to}::text,
         gateway_id = coalesce(${row.gatewayId}::text, gateway_id), step = ${row.step}::jsonb, code = coalesce(${row.code}::text, code),
@@ -239,13 +239,13 @@ export const boundInSql = (row: Binding, once: RawBuilder<unknown>): RawBuilder<
           AND currency = ${row.currency}::text AND seller = ${row.seller}::text AND ${once} RETURNING id),
       bound_noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
         SELECT id, 'authorized', ${row.to}::text, 'there is an order' FROM bound)`
-const bound = prepared('bind_payment', (row: Binding) =>
+const bound = prepareStatement('bind_payment', (row: Binding) =>
   compiled(sql<{ id: number }>`WITH ${boundInSql(row, sql`true`)} SELECT id FROM bound`),
 )
 /** The race with a void: the state in the WHERE decides, and the later of the two changes nothing. */
 export const bindAttempt = async (on: Runner, binding: Binding) => (await on.run(bound(binding)))[0]
 
-const captured = prepared('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
+const captured = prepareStatement('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
   compiled(sql<{ id: number }>`
     WITH moved AS (UPDATE payment_attempt SET state = 'captured', taken = NULL, looks = 0, missed_at = NULL, answered_at = now(),
         next_look_at = now() + ${in_(row.lookIn)}
@@ -258,14 +258,14 @@ const captured = prepared('capture_payments', (row: { ids: readonly number[]; lo
 export const captureAttempts = async (on: Runner, ids: readonly number[], lookIn: number) =>
   (await on.run(captured({ ids, lookIn }))).map(({ id }) => id)
 
-const otherTaken = prepared('note_other_taken', (row: { id: number; taken: number }) =>
+const otherTaken = prepareStatement('note_other_taken', (row: { id: number; taken: number }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt SET taken = nullif(${row.taken}::integer, amount)
     WHERE id = ${row.id}::bigint AND taken IS DISTINCT FROM nullif(${row.taken}::integer, amount) RETURNING id`),
 )
 /** Notes that the gateway took another amount than was ordered, or that it is right again. */
 export const noteTakenOf = (on: Runner, { id }: Pick<Attempt, 'id'>, taken: number) => on.run(otherTaken({ id, taken }))
 
-const takenEarly = prepared('note_taken_early', ({ id }: { id: number }) =>
+const takenEarly = prepareStatement('note_taken_early', ({ id }: { id: number }) =>
   compiled(sql<{ id: number }>`WITH taken AS (UPDATE payment_attempt SET taken_early_at = now()
       WHERE id = ${id}::bigint AND taken_early_at IS NULL RETURNING id, state)
     INSERT INTO payment_event (attempt_id, from_state, to_state, why)
@@ -278,7 +278,7 @@ export const noteTakenEarly = (on: Runner, { id }: Pick<Attempt, 'id'>) => on.ru
  * over at the latest.
  */
 export type NextLook = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
-const stay = prepared('stay_payments', (row: { ids: number[]; all: string }) =>
+const stay = prepareStatement('stay_payments', (row: { ids: number[]; all: string }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
       next_look_at = least(CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
         CASE WHEN a.state = 'kept' AND a.kept_until > now() THEN a.kept_until END),
@@ -294,8 +294,8 @@ export const scheduleLooks = (on: Runner, these: readonly NextLook[]) =>
     }),
   )
 
-const isLive = onceFound(sql`unwanted_at IS NULL AND state IN ${live}`)
-const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string }) =>
+const isLive = withoutIndex(sql`unwanted_at IS NULL AND state IN ${live}`)
+const unwanted = prepareStatement('unwant_payments', (row: { ids: number[]; why: string }) =>
   compiled(sql<{ id: number }>`
     WITH marked AS (UPDATE payment_attempt SET unwanted_at = now(),
         next_look_at = CASE WHEN state IN ('created', 'asking') THEN next_look_at ELSE now() END
@@ -307,7 +307,7 @@ const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string 
 /** Nothing will use these attempts. One with a call in flight waits until the call has ended. */
 export const markUnwanted = (on: Runner, ids: readonly number[], why: string) => on.run(unwanted({ ids: [...ids], why }))
 
-const present = prepared('hear_payment', (row: SilenceLimits & { id: number; atLeast: number }) =>
+const present = prepareStatement('hear_payment', (row: SilenceLimits & { id: number; atLeast: number }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt SET silent_at = ${patienceOf(row)},
       next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') AND next_look_at >= silent_at
         THEN ${patienceOf(row)} ELSE next_look_at END
@@ -318,7 +318,7 @@ const present = prepared('hear_payment', (row: SilenceLimits & { id: number; atL
 export const deferExpiry = (on: Runner, id: number, { silence, longest }: SilenceLimits) =>
   on.run(present({ id, silence, longest, atLeast: Math.min(60, silence / 10) }))
 
-const tell = prepared('tell_payment', ({ id }: { id: number }) =>
+const tell = prepareStatement('tell_payment', ({ id }: { id: number }) =>
   compiled(
     sql<{ id: number }>`UPDATE payment_attempt SET is_told = true WHERE id = ${id}::bigint AND NOT is_told RETURNING id`,
   ),
@@ -326,7 +326,7 @@ const tell = prepared('tell_payment', ({ id }: { id: number }) =>
 /** The guest gets the outcome now. */
 export const markDelivered = (on: Runner, id: number) => on.run(tell({ id }))
 
-const claim = prepared('claim_payments', (row: { most: number; claim: number }) =>
+const claim = prepareStatement('claim_payments', (row: { most: number; claim: number }) =>
   compiled(sql<Due>`
     UPDATE payment_attempt SET next_look_at = now() + ${in_(row.claim)}
     WHERE id IN (SELECT id FROM payment_attempt WHERE next_look_at <= now() ORDER BY next_look_at LIMIT ${row.most}::integer
@@ -352,7 +352,7 @@ export const lookSooner = (on: Runner) =>
 /** Claims due attempts. The claim is a lease: until it is over no other worker gets them. */
 export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>
 
-const waiting = prepared('find_waiting_payments', ({ after, most }: { after: number; most: number }) =>
+const waiting = prepareStatement('find_waiting_payments', ({ after, most }: { after: number; most: number }) =>
   q
     .selectFrom('payment_attempt')
     .select(['id', 'cart_id', 'cart_version'])

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { seatedAtDesk } from '../../testing/test-desk.ts'
-import { added, mia } from '../../testing/test-household.ts'
+import { createPerson, mia } from '../../testing/test-household.ts'
 import { does, everyMailOf } from '../../testing/test-mails.ts'
 import { photoLetters } from './mails.ts'
 
 await everyMailOf(photoLetters, 'whoever sees to a person and reads %s', ({ api, arrived, confirmed }) => {
   it('hears why a photo has to be another', async () => {
     const holder = await confirmed()
-    const child = await added(holder.guest, mia)
+    const child = await createPerson(holder.guest, mia)
     await arrived('consentGiven', holder.address)
     const desk = await seatedAtDesk(api, 'operations')
     for (const reason of rejections) {

@@ -11,10 +11,10 @@ import { signedInAtDesk } from '../../testing/test-desk.ts'
 import { confirmedGuest, goodPassword, newAddress, newcomer } from '../../testing/test-guest.ts'
 import {
   accept,
-  added,
+  createPerson,
   change,
   dataOf,
-  family,
+  familyWithoutLogins,
   invite,
   memberCalled,
   mia,
@@ -51,7 +51,7 @@ const english = (key: keyof typeof texts) => texts[key].en
 
 describe('somebody’s photo', () => {
   it('is sent, saved, and seen by the household at an address that a browser can keep', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     const saved = await take(holder, grown)
     expect([saved.statusCode, dataOf<Photo>(saved)]).toMatchObject([200, { state: 'waiting', reason: null }])
     const photo = await photoOf(holder, 'Rosa')
@@ -61,7 +61,7 @@ describe('somebody’s photo', () => {
     expect(await photoOf(holder, 'Jonas')).toBeNull()
   })
   it('stays one when it is saved twice, and another takes its place', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     const first = bodyOf(await upload(holder, grown))
     expect((await save(holder, grown, first)).statusCode).toBe(200)
     expect((await save(holder, grown, first)).statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('somebody’s photo', () => {
   })
   it('goes along when somebody comes with an account that has none', async () => {
     const { guest: holder } = await confirmedGuest(api)
-    await take(holder, await added(holder, rosa))
+    await take(holder, await createPerson(holder, rosa))
     const email = newAddress()
     await invite(holder, 'Rosa', email)
     const { guest } = await confirmedGuest(api, { first_name: 'Rosalie' })
@@ -83,7 +83,7 @@ describe('somebody’s photo', () => {
 
 it('a ticket says by a hash from which network it was got, of IPv6 from which house', async () => {
   const on = await confirmedGuest(api)
-  const id = await added(on.guest, rosa)
+  const id = await createPerson(on.guest, rosa)
   const networkIn = async (from: string) => {
     const there = api.browser(from)
     for (const [name, value] of on.guest.jar) there.jar.set(name, value)
@@ -99,7 +99,7 @@ it('a ticket says by a hash from which network it was got, of IPv6 from which ho
 
 describe('nobody saves', () => {
   it('what the image service has not taken for that very person, or says otherwise of', async () => {
-    const { holder, child, grown } = await family(api)
+    const { holder, child, grown } = await familyWithoutLogins(api)
     const mine = bodyOf(await upload(holder, grown))
     expect((await save(holder, child, mine)).json()).toMatchObject({ errors: { public_id: ['INVALID'] } })
     for (const other of [
@@ -121,7 +121,7 @@ describe('nobody saves', () => {
     expect((await save(holder, grown, mine)).statusCode).toBe(200)
   })
   it('nor writes down what nobody was let in for', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     const count = async () => (await run(sql<{ n: string }>`SELECT count(*) AS n FROM photo_to_delete`))[0]?.n
     const mine = bodyOf(await upload(holder, grown))
     const before = await count()
@@ -130,26 +130,28 @@ describe('nobody saves', () => {
     expect(await count()).toBe(before)
   })
   it('one that did not pass', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     for (const name of shareOf(['none', 'two', 'goggles', 'scarf'] as const, 2))
       expect((await save(holder, grown, bodyOf(await upload(holder, grown, name)))).json()).toMatchObject({
         errors: { public_id: ['INVALID'] },
       })
   })
   it('of whom they may not change, of nobody in particular, or of a child without consent', async () => {
-    const { holder, child, grown, teen } = await family(api)
+    const { holder, child, grown, teen } = await familyWithoutLogins(api)
     const rosas = await withLogin(api, grown, rosa)
     const why = async (guest: Browser, id: string) => (await ticket(guest, id)).json<{ messages: object }>().messages
     expect(await why(holder, grown)).toEqual({ base: [english('pages.household.locked.own_login')] })
     const noahs = await withLogin(api, teen, noah)
     expect(await why(noahs.guest, child)).toEqual({ base: [english('pages.household.locked.holder_only')] })
-    expect(await why(holder, await added(holder, { is_anonymous: true }))).toEqual({ base: [english('pages.photo.nameless')] })
+    expect(await why(holder, await createPerson(holder, { is_anonymous: true }))).toEqual({
+      base: [english('pages.photo.nameless')],
+    })
     const { minor_consent } = await memberCalled(holder, 'Mia')
     await holder.ask('DELETE', `/api/v2/minor-consents/${minor_consent?.id}`)
     expect(await why(rosas.guest, child)).toEqual({ base: [english('pages.consent_of_minor.first')] })
   })
   it('what the desk holds', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     const desk = await signedInAtDesk(api, 'agent')
     const hold = (held: string[]) => desk.ask('PUT', `/api/v2/staff/profiles/${grown}/hold`, { body: { held } })
     expect((await hold(['photo', 'dob'])).statusCode).toBe(204)
@@ -165,7 +167,7 @@ describe('nobody saves', () => {
 describe('the desk looks at each', () => {
   it('approves, or says why not, which whoever looks after the person hears', async () => {
     const { guest: holder, email } = await confirmedGuest(api)
-    const id = await added(holder, mia)
+    const id = await createPerson(holder, mia)
     await take(holder, id)
     const desk = await signedInAtDesk(api, 'operations')
     const list = async () => dataOf<{ id: string; profile_id: string }[]>(await desk.ask('GET', '/api/v2/staff/photos'))
@@ -188,7 +190,7 @@ describe('the desk looks at each', () => {
 
 describe('what nobody needs is gone', () => {
   it('with the person, wherever it lay', async () => {
-    const { holder, child } = await family(api)
+    const { holder, child } = await familyWithoutLogins(api)
     const { public_id } = dataOf<Photo>(await take(holder, child))
     expect(pictures()).toContain(public_id)
     await remove(holder, await memberCalled(holder, 'Mia'))
@@ -196,7 +198,7 @@ describe('what nobody needs is gone', () => {
     expect(pictures()).not.toContain(public_id)
   })
   it('with the consent that a grown-up takes back', async () => {
-    const { holder, child } = await family(api)
+    const { holder, child } = await familyWithoutLogins(api)
     const { public_id } = dataOf<Photo>(await take(holder, child))
     const { minor_consent } = await memberCalled(holder, 'Mia')
     await holder.ask('DELETE', `/api/v2/minor-consents/${minor_consent?.id}`)
@@ -213,7 +215,7 @@ describe('what nobody needs is gone', () => {
     expect(await run(sql`SELECT FROM photo_to_delete WHERE since <= now()`)).toEqual([])
   })
   it('a month after another took its place, and no sooner', async () => {
-    const { holder, grown } = await family(api)
+    const { holder, grown } = await familyWithoutLogins(api)
     const first = dataOf<Photo>(await take(holder, grown)).public_id
     await take(holder, grown)
     const replaced = (days: number) =>
@@ -228,7 +230,7 @@ describe('what nobody needs is gone', () => {
   it('and the pictures are in the data that somebody takes along, of themselves and of whom they look after', async () => {
     const { guest } = await newcomer(api)
     await take(guest, (await memberCalled(guest, 'Jonas')).profile.id)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     await take(guest, child)
     const { id } = dataOf<{ id: string }>(await guest.ask('POST', '/api/v2/me/data-exports'))
     await api.identity.makeDataExport({ id })
@@ -245,7 +247,7 @@ describe('what nobody needs is gone', () => {
 
 it('whoever only borrows somebody sees no photo', async () => {
   const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
-  const child = await added(parent.guest, mia)
+  const child = await createPerson(parent.guest, mia)
   await take(parent.guest, child)
   const made = await parent.guest.ask('POST', `/api/v2/profiles/${child}/shares`, { body: { email: grand.email } })
   await grand.guest.ask('PUT', `/api/v2/pending-profile-shares/${dataOf<{ id: string }>(made).id}`, {

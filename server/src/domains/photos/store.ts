@@ -1,7 +1,7 @@
 import type { Rejection } from '@alpenglow/contract/profiles/photo'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { numberOf, q } from '../../db/query.ts'
+import { parseRowId, q } from '../../db/query.ts'
 import type { ProfilePhotoTable } from '../../db/tables.ts'
 
 const isCurrent = sql<boolean>`replaced_at IS NULL`
@@ -124,7 +124,7 @@ export const findWaitingPhotos = (on: Runner, most: number) =>
 
 /** Locks a photo, reviewed or not, because staff may revise a verdict. */
 export const lockReviewed = (tx: Tx, id: string) =>
-  tx.run(waiting.where('profile_photo.id', '=', numberOf(id)).forUpdate(['profile_photo']))
+  tx.run(waiting.where('profile_photo.id', '=', parseRowId(id)).forUpdate(['profile_photo']))
 
 type Review = { state: 'approved' | 'rejected'; reason: Rejection | null; by: number }
 export const updateReview = (tx: Tx, id: number, { state, reason, by }: Review) =>

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { guard, prepared, q } from '../../db/query.ts'
+import { guard, prepareStatement, q } from '../../db/query.ts'
 import { photoColumn } from './store.ts'
 
 export async function insertHousehold(tx: Tx): Promise<number> {
@@ -117,10 +117,12 @@ const members = (profileId: number) =>
     ])
 
 /** For callers who need only who signs for whom: a photo or an invitation costs as much to look up as the person. */
-export const findGroupPeople = prepared('find_people', ({ profileId }: { profileId: number }) => people(profileId))
+export const findGroupPeople = prepareStatement('find_people', ({ profileId }: { profileId: number }) => people(profileId))
 export type PersonRow = NonNullable<ReturnType<typeof findGroupPeople>['row']>
-export const findAssignablePeople = prepared('find_takers', ({ profileId }: { profileId: number }) => consented(profileId))
-export const findGroup = prepared('find_group', ({ profileId }: { profileId: number }) => members(profileId))
+export const findAssignablePeople = prepareStatement('find_takers', ({ profileId }: { profileId: number }) =>
+  consented(profileId),
+)
+export const findGroup = prepareStatement('find_group', ({ profileId }: { profileId: number }) => members(profileId))
 export type MemberRow = Awaited<ReturnType<typeof lockGroup>>[number]
 
 /** The same, with the household locked. */

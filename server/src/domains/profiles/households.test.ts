@@ -6,10 +6,10 @@ import { freshApi, testApi } from '../../testing/test-api.ts'
 import { goodPassword, newcomer } from '../../testing/test-guest.ts'
 import {
   add,
-  added,
+  createPerson,
   change,
   dataOf,
-  family,
+  familyWithoutLogins,
   memberCalled,
   membersOf,
   mia,
@@ -18,7 +18,7 @@ import {
   remove,
   rosa,
   withLogin,
-  type Person,
+  type WirePerson,
   type TextKey,
 } from '../../testing/test-household.ts'
 import { at } from '../../testing/racing/test-races.ts'
@@ -31,13 +31,13 @@ afterAll(() => api.close())
 const english = (key: TextKey) => texts[key].en
 
 it('a household begins with its holder, and grows', async () => {
-  const { holder, child } = await family(api)
+  const { holder, child } = await familyWithoutLogins(api)
   const [first, ...others] = await membersOf(holder)
   expect(first).toMatchObject({ is_admin: true, is_removable_from_group: false, profile: { first_name: 'Jonas' } })
   expect(others.map(({ profile }) => profile.first_name)).toEqual(['Mia', 'Noah', 'Rosa'])
   expect(others[0]).toMatchObject({ is_admin: false, is_guest: false, is_participant: true, is_removable_from_group: true })
   expect(others[0]?.profile).toMatchObject({ id: child, dob: '2016-05-01', is_anonymous: false })
-  const listed = dataOf<Person[]>(await holder.ask('GET', '/api/v2/profiles'))
+  const listed = dataOf<WirePerson[]>(await holder.ask('GET', '/api/v2/profiles'))
   expect(listed.map(({ first_name }) => first_name)).toEqual(['Jonas', 'Mia', 'Noah', 'Rosa'])
 })
 it('all that is wrong with a newcomer is said at once', async () => {
@@ -61,7 +61,7 @@ it('somebody without a name comes along', async () => {
   expect((await membersOf(guest))[1]).toMatchObject({ profile: { first_name: null, dob: null, is_anonymous: true } })
 })
 it('a child has no address until it is thirteen, which its birthday decides', async () => {
-  const { holder, child, teen } = await family(api)
+  const { holder, child, teen } = await familyWithoutLogins(api)
   expect((await memberCalled(holder, 'Mia')).profile.writable_attributes).toEqual([
     'first_name',
     'last_name',
@@ -78,24 +78,24 @@ it('a child has no address until it is thirteen, which its birthday decides', as
     errors: { email: ['AGE_INVALID'] },
   })
   const younger = await change(holder, teen, { dob: '2016-01-01', email: null, minor_consent_approved: true })
-  expect(dataOf<Person>(younger)).toMatchObject({ dob: '2016-01-01', contact_information: { email: null } })
+  expect(dataOf<WirePerson>(younger)).toMatchObject({ dob: '2016-01-01', contact_information: { email: null } })
 })
 it('the whole household comes with five statements, with what each owns, however many live there', async () => {
-  const { holder } = await family(api)
-  await added(holder, { ...mia, first_name: 'Ella' })
-  await added(holder, { ...rosa, first_name: 'Uwe' })
+  const { holder } = await familyWithoutLogins(api)
+  await createPerson(holder, { ...mia, first_name: 'Ella' })
+  await createPerson(holder, { ...rosa, first_name: 'Uwe' })
   await membersOf(holder)
   const before = api.db.statements()
   expect(await membersOf(holder)).toHaveLength(6)
   expect(api.db.statements() - before).toBeLessThanOrEqual(5)
 })
 it('an address comes with a birthday that allows it, said in one breath', async () => {
-  const { holder, child } = await family(api)
+  const { holder, child } = await familyWithoutLogins(api)
   const older = await change(holder, child, { dob: '2010-01-01', email: 'mia@family.example' })
-  expect(dataOf<Person>(older)).toMatchObject({ dob: '2010-01-01', contact_information: { email: 'mia@family.example' } })
+  expect(dataOf<WirePerson>(older)).toMatchObject({ dob: '2010-01-01', contact_information: { email: 'mia@family.example' } })
 })
 it('what is not changed here is refused, unless it comes back as it was', async () => {
-  const { holder, child } = await family(api)
+  const { holder, child } = await familyWithoutLogins(api)
   const { profile } = await memberCalled(holder, 'Mia')
   expect((await change(holder, child, profile)).statusCode).toBe(200)
   const not = [english('pages.household.locked.not_here')]
@@ -109,7 +109,7 @@ it('what is not changed here is refused, unless it comes back as it was', async 
   expect((await add(holder, { ...rosa, addresses: [], media: [] })).statusCode).toBe(201)
 })
 it('a phone is kept with whoever is added, or what is wrong with it is said', async () => {
-  const { holder } = await family(api)
+  const { holder } = await familyWithoutLogins(api)
   expect((await add(holder, { ...rosa, phone_number: '12' })).json()).toMatchObject({ errors: { phone_number: ['INVALID'] } })
   expect((await add(holder, { ...rosa, sms_opt_in: true })).json()).toMatchObject({ errors: { phone_number: ['REQUIRED'] } })
   const body = { ...rosa, first_name: 'Ute', phone_number: '+1 801 555 0150', sms_opt_in: true }
@@ -118,17 +118,17 @@ it('a phone is kept with whoever is added, or what is wrong with it is said', as
 })
 it('a minor who holds the household is told the same everywhere', async () => {
   const { guest } = await newcomer(api, { first_name: 'Noah', dob: '2011-05-01' })
-  const me = dataOf<{ profile: Person }>(await guest.ask('GET', '/api/v2/me')).profile
+  const me = dataOf<{ profile: WirePerson }>(await guest.ask('GET', '/api/v2/me')).profile
   expect(me.writable_attributes).toEqual((await memberCalled(guest, 'Noah')).profile.writable_attributes)
 })
 it('only what is said changes', async () => {
-  const { holder, teen } = await family(api)
-  const changed = dataOf<Person>(await change(holder, teen, { first_name: ' Noé ', notify_account_holder: true }))
+  const { holder, teen } = await familyWithoutLogins(api)
+  const changed = dataOf<WirePerson>(await change(holder, teen, { first_name: ' Noé ', notify_account_holder: true }))
   expect(changed).toMatchObject({ first_name: 'Noé', last_name: 'Keller', dob: '2011-05-01', notify_account_holder: true })
   expect(changed.contact_information.email).toBe('noah@family.example')
 })
 it('whoever has a login of their own keeps their own data, and others see no way to reach them', async () => {
-  const { holder, grown } = await family(api)
+  const { holder, grown } = await familyWithoutLogins(api)
   const rosas = await withLogin(api, grown, { ...rosa, phone_number: '+1 801 555 0150' })
   const seen = (await memberCalled(holder, 'Rosa')).profile
   expect(seen).toMatchObject({
@@ -150,25 +150,25 @@ it('whoever has a login of their own keeps their own data, and others see no way
   })
   // A form sends back the fields that it was given.
   expect((await change(holder, grown, { first_name: 'Rosa', last_name: 'Lind' })).statusCode).toBe(200)
-  expect(dataOf<Person>(await change(rosas.guest, grown, { first_name: 'Rosie' })).first_name).toBe('Rosie')
+  expect(dataOf<WirePerson>(await change(rosas.guest, grown, { first_name: 'Rosie' })).first_name).toBe('Rosie')
   const own = await change(rosas.guest, grown, { email: 'other@family.example' })
   expect(own.json()).toMatchObject({ messages: { email: [english('pages.household.locked.login_address')] } })
 })
 it('another adult of the household acts for its children, and for nobody else', async () => {
-  const { holder, child, grown } = await family(api)
-  const uncle = await added(holder, { ...rosa, first_name: 'Uwe' })
+  const { holder, child, grown } = await familyWithoutLogins(api)
+  const uncle = await createPerson(holder, { ...rosa, first_name: 'Uwe' })
   const rosas = await withLogin(api, grown, rosa)
   expect(await namesOf(rosas.guest)).toEqual(['Jonas', 'Mia', 'Noah', 'Rosa', 'Uwe'])
   expect((await change(rosas.guest, child, { gender: 'female' })).statusCode).toBe(200)
   expect((await change(rosas.guest, uncle, { gender: 'male' })).json()).toMatchObject({
     messages: { gender: [english('pages.household.locked.holder_only')] },
   })
-  const accessible = dataOf<Person[]>(await rosas.guest.ask('GET', '/api/v2/me/group/accessible-profiles'))
+  const accessible = dataOf<WirePerson[]>(await rosas.guest.ask('GET', '/api/v2/me/group/accessible-profiles'))
   expect(accessible.map(({ first_name }) => first_name)).toEqual(['Mia', 'Noah', 'Rosa'])
   expect((await add(rosas.guest, { ...mia, first_name: 'Ella' })).statusCode).toBe(201)
 })
 it('a minor with a login adds and changes nobody else', async () => {
-  const { holder, child, teen } = await family(api)
+  const { holder, child, teen } = await familyWithoutLogins(api)
   const noahs = await withLogin(api, teen, noah)
   expect((await add(noahs.guest, mia)).json()).toMatchObject({ messages: { base: [english('pages.household.adults_only')] } })
   expect((await change(noahs.guest, child, { gender: 'other' })).statusCode).toBe(422)
@@ -178,7 +178,7 @@ it('a minor with a login adds and changes nobody else', async () => {
   })
 })
 it('whoever is removed is gone, or goes on alone where they have a login', async () => {
-  const { holder, child, grown } = await family(api)
+  const { holder, child, grown } = await familyWithoutLogins(api)
   const rosas = await withLogin(api, grown, rosa)
   expect((await remove(holder, await memberCalled(holder, 'Mia'))).statusCode).toBe(204)
   expect((await remove(holder, await memberCalled(holder, 'Rosa'))).statusCode).toBe(204)
@@ -189,7 +189,7 @@ it('whoever is removed is gone, or goes on alone where they have a login', async
 })
 it('whoever is removed sees and changes nobody there from then on, on every process, nor in their data', async () => {
   const another = await testApi(api.on)
-  const { holder, child, grown } = await family(api)
+  const { holder, child, grown } = await familyWithoutLogins(api)
   const [rosas, members] = [await withLogin(api, grown, rosa), await membersOf(holder)]
   const there = at(another, rosas.guest)
   expect(await namesOf(there)).toEqual(['Jonas', 'Mia', 'Noah', 'Rosa'])
@@ -213,7 +213,7 @@ it('whoever is removed sees and changes nobody there from then on, on every proc
   await another.close()
 })
 it('whoever wants to may leave; the holder stays', async () => {
-  const { holder, grown } = await family(api)
+  const { holder, grown } = await familyWithoutLogins(api)
   const rosas = await withLogin(api, grown, rosa)
   const self = await memberCalled(rosas.guest, 'Rosa')
   expect(self.is_removable_from_group).toBe(true)
@@ -224,21 +224,21 @@ it('whoever wants to may leave; the holder stays', async () => {
   })
 })
 it('when the holder deletes the account, the next who can sign in holds the household', async () => {
-  const { holder, grown } = await family(api)
+  const { holder, grown } = await familyWithoutLogins(api)
   const rosas = await withLogin(api, grown, rosa)
   await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
   expect(await namesOf(rosas.guest)).toEqual(['Rosa', 'Mia', 'Noah'])
   expect((await memberCalled(rosas.guest, 'Rosa')).is_admin).toBe(true)
 })
 it('a grown-up holds it rather than a minor who came before', async () => {
-  const { holder, teen, grown } = await family(api)
+  const { holder, teen, grown } = await familyWithoutLogins(api)
   await withLogin(api, teen, noah)
   const rosas = await withLogin(api, grown, rosa)
   await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
   expect((await memberCalled(rosas.guest, 'Rosa')).is_admin).toBe(true)
 })
 it('when nobody else can sign in, everybody who lives there goes with the account', async () => {
-  const { holder, child, teen, grown } = await family(api)
+  const { holder, child, teen, grown } = await familyWithoutLogins(api)
   await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
   const left = await run(sql`SELECT id FROM profile WHERE id::text IN (${child}, ${teen}, ${grown})`)
   expect(left).toEqual([])
@@ -247,7 +247,7 @@ it('when nobody else can sign in, everybody who lives there goes with the accoun
   ).toEqual([])
 })
 it('a minor who is left with the household holds it alone: who can’t sign in goes along', async () => {
-  const { holder, teen } = await family(api)
+  const { holder, teen } = await familyWithoutLogins(api)
   const noahs = await withLogin(api, teen, noah)
   expect((await holder.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })).statusCode).toBe(204)
   expect(await namesOf(noahs.guest)).toEqual(['Noah'])

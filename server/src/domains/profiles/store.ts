@@ -1,7 +1,7 @@
 import type { Photo } from '@alpenglow/contract/profiles/photo'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { guard, prepared, q } from '../../db/query.ts'
+import { guard, prepareStatement, q } from '../../db/query.ts'
 import type { ProfileTable } from '../../db/tables.ts'
 
 /** The columns of a person, wherever they are listed. */
@@ -30,7 +30,7 @@ export const photoColumn =
 export type PhotoRow = Omit<Photo, 'small' | 'large'>
 export type WithPhoto = { photo: PhotoRow | null }
 
-export const findProfile = prepared('find_profile', ({ id }: { id: number }) =>
+export const findProfile = prepareStatement('find_profile', ({ id }: { id: number }) =>
   q
     .selectFrom('profile')
     // Lateral, after the household is known: by the profile alone PostgreSQL would search all households' photos.

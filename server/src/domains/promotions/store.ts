@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { prepareStatement, q } from '../../db/query.ts'
 
 /** One use, by its `scope`: of all that there are, of one account's, or of a single-use code. */
 export type Use = { promotion: string; scope: string; total: number }
@@ -19,7 +19,7 @@ export type UseHoldRequest = {
 
 type HoldRow = { promotion: string; scope: string; has: boolean }
 type Hold = { holder: number; until: Date; wanted: string; giver: number | null; network: Buffer | null }
-const hold = prepared('hold_promotions', ({ holder, until, wanted, giver, network }: Hold) =>
+const hold = prepareStatement('hold_promotions', ({ holder, until, wanted, giver, network }: Hold) =>
   q
     .selectFrom(
       sql<HoldRow>`hold_promotions(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, ${giver}::bigint, ${network}::bytea)`.as(
@@ -33,7 +33,7 @@ export const runHoldPromotions = (tx: Tx, { holder, until, wanted, giver, networ
   tx.run(hold({ holder, until, wanted: JSON.stringify(wanted), giver: giver ?? null, network }))
 
 type UsedRow = { promotion: string; scope: string }
-const used = prepared('use_promotions', ({ holder, uses }: { holder: number; uses: string }) => ({
+const used = prepareStatement('use_promotions', ({ holder, uses }: { holder: number; uses: string }) => ({
   compile: () =>
     sql<UsedRow>`UPDATE promotion_hold h SET until = 'infinity' FROM jsonb_to_recordset(${uses}::jsonb) AS u (promotion text, scope text)
       WHERE h.promotion = u.promotion AND h.scope = u.scope AND h.holder = ${holder}::bigint AND NOT has_lapsed(h.until)
@@ -66,13 +66,13 @@ export const countUsed = (on: Runner, most: number) =>
   )
 
 /** Gives back what a cart's order used, whether it is counted as used yet or not. Migration 0037 has the function. */
-const back = prepared('give_back_uses', ({ holder }: { holder: number }) => ({
+const back = prepareStatement('give_back_uses', ({ holder }: { holder: number }) => ({
   compile: () => sql`SELECT give_back_uses(${holder}::bigint)`.compile(q),
 }))
 export const giveBackUses = (tx: Tx, holder: number) => tx.run(back({ holder }))
 
 /** Those of these promotions whose uses others have all taken. A lapsed hold counts as free even before it is swept. */
-const gone = prepared('find_uses_gone', ({ uses, holder }: { uses: string; holder: number }) =>
+const gone = prepareStatement('find_uses_gone', ({ uses, holder }: { uses: string; holder: number }) =>
   q
     .selectFrom(
       sql<{ promotion: string; scope: string; total: number }>`jsonb_to_recordset(${uses}::jsonb)`.as<'asked'>(

@@ -3,7 +3,7 @@ import type { AccountCall } from '../../kernel/call.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { added, family, memberCalled, mia, rosa, withLogin } from '../../testing/test-household.ts'
+import { createPerson, familyWithoutLogins, memberCalled, mia, rosa, withLogin } from '../../testing/test-household.ts'
 import { insertMyProduct } from '../my-products/my-products.ts'
 import { createReadiness } from './readiness.ts'
 
@@ -50,7 +50,7 @@ it('asks nothing of somebody without a name', async () => {
 })
 
 it('names everybody who may give an address, and leads the holder to their own, which is everybody’s', async () => {
-  const { holder, child, grown } = await family(api)
+  const { holder, child, grown } = await familyWithoutLogins(api)
   const rosas = await withLogin(api, grown, rosa)
   const me = (await memberCalled(holder, 'Jonas')).profile.id
   const addressOf = async (guest: Browser) =>
@@ -61,7 +61,7 @@ it('names everybody who may give an address, and leads the holder to their own, 
 })
 it('tells who agrees first, and that the rest comes later', async () => {
   const { guest } = await newcomer(api)
-  const child = await added(guest, mia)
+  const child = await createPerson(guest, mia)
   const { minor_consent } = await memberCalled(guest, 'Mia')
   await guest.ask('DELETE', `/api/v2/minor-consents/${minor_consent?.id}`)
   const list = (await listsOf(guest)).find(({ profile_id }) => profile_id === child)
@@ -76,7 +76,10 @@ it('tells who agrees first, and that the rest comes later', async () => {
 
 it('knows who has a pass that opens a gate, who may renew one, and who is too young to need any', async () => {
   const { guest } = await newcomer(api)
-  const [little, child] = [await added(guest, { ...mia, first_name: 'Ella', dob: youngest }), await added(guest, mia)]
+  const [little, child] = [
+    await createPerson(guest, { ...mia, first_name: 'Ella', dob: youngest }),
+    await createPerson(guest, mia),
+  ]
   const me = (await memberCalled(guest, 'Jonas')).profile.id
   const passOf = async (id: string) => {
     const list = (await listsOf(guest)).find(({ profile_id }) => profile_id === id)
@@ -101,7 +104,7 @@ it('knows who has a pass that opens a gate, who may renew one, and who is too yo
 
 it('knows who owns what is not signed for, who may, and that it is signed', async () => {
   const { guest } = await newcomer(api)
-  const child = await added(guest, mia)
+  const child = await createPerson(guest, mia)
   const me = (await memberCalled(guest, 'Jonas')).profile.id
   const waiverOf = async (id: string) =>
     (await listsOf(guest)).find(({ profile_id }) => profile_id === id)?.items.find(({ need }) => need === 'waiver')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { believingCarts } from '../../testing/buying/test-places.ts'
 import { testApi, type TestApi } from '../../testing/test-api.ts'
-import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
+import { cartOf, setCount, demoProducts, visitorWith } from '../../testing/test-cart.ts'
 import { runOn, testDatabase } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { at, breakingOff, makeMeeting, meet } from '../../testing/racing/test-races.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close()
   await on.drop()
 })
-const ticket = { ...things.ticket, date: saturday }
+const ticket = { ...demoProducts.ticket, date: saturday }
 const limitHere = async (limit: number) => {
   await limitTo(api, limit)
   await waitForLimit(other, ticket.type, limit)
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 /** All guests have a session already, and press at the same moment. */
-async function crowd(many: number, press: (guest: Browser, n: number) => ReturnType<typeof count>) {
+async function crowd(many: number, press: (guest: Browser, n: number) => ReturnType<typeof setCount>) {
   const guests: Browser[] = []
   for (let n = 0; n < many; n++) guests.push(await newVisitor(both[n % 2] as TestApi))
   const answers = await Promise.all(guests.map(async (guest, n) => (await press(guest, n)).statusCode))
@@ -70,14 +70,14 @@ const sixMeet: [string, string] = ['room := one.total', `${meet(6)}room := one.t
 /** The row of the day is there before the crowd: else the calls would wait for the one that inserts it. */
 const crowdOfPairs = async () => {
   await run(sql`INSERT INTO stock (product_id, day, total) VALUES (${ticket.type}, ${saturday}, 10)`)
-  return crowd(40, (guest) => count(guest, { ...ticket, count: 2 }))
+  return crowd(40, (guest) => setCount(guest, { ...ticket, count: 2 }))
 }
 const unlocked: [string, string] = ['AND s.day = one.day FOR NO KEY UPDATE', 'AND s.day = one.day']
 
 describe('two hundred who want the last ten places, at two processes', () => {
   it.each([1, 2])('ten get them, and all others are told so (%i)', async () => {
     // `npm run prove -- last-places` measures how soon they are answered.
-    const { got, answers } = await crowd(200, (guest) => count(guest, { ...ticket, count: 1 }))
+    const { got, answers } = await crowd(200, (guest) => setCount(guest, { ...ticket, count: 1 }))
     expect([got, rest(answers), await taken()]).toEqual([10, [422], 10])
     expect(await checkStockCounts(api.on.db)).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('two hundred who want the last ten places, at two processes', () => {
 })
 
 it('who wants a family’s places gets all of them or none', async () => {
-  const { answers } = await crowd(30, (guest, n) => count(guest, { ...ticket, count: 3 + (n % 2) }))
+  const { answers } = await crowd(30, (guest, n) => setCount(guest, { ...ticket, count: 3 + (n % 2) }))
   expect(rest(answers)).toEqual([422])
   const carts = (await run(sql`SELECT items FROM cart`)) as { items: unknown[] }[]
   expect(carts.reduce((all, { items }) => all + items.length, 0)).toBe(await taken())
@@ -115,7 +115,7 @@ describe('who crosses others, with days in any order', () => {
     for (let n = 0; n < many; n++) {
       const order = n % 2 === 0 ? days : days.toReversed()
       const wanted = order.flatMap((date) =>
-        [things.ticket, { ...things.ticket, type: 10 }].map((one) => ({ ...one, date, count: 1 })),
+        [demoProducts.ticket, { ...demoProducts.ticket, type: 10 }].map((one) => ({ ...one, date, count: 1 })),
       )
       guests.push(await visitorWith(api, ...(n % 2 === 0 ? wanted : wanted.toReversed())))
     }
@@ -123,7 +123,7 @@ describe('who crosses others, with days in any order', () => {
     return guests
   }
   const again = (guests: Browser[]) =>
-    Promise.all(guests.map((guest, n) => count(at(both[n % 2] as TestApi, guest), { ...things.donation, count: 1 })))
+    Promise.all(guests.map((guest, n) => setCount(at(both[n % 2] as TestApi, guest), { ...demoProducts.donation, count: 1 })))
   const deadlocks = async () => {
     await run(sql`SELECT pg_stat_force_next_flush()`)
     const [row] = (await run(sql`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`)) as [
@@ -173,7 +173,7 @@ describe('the last moment of a place', () => {
       const calls: (() => Promise<unknown>)[] = [
         () => guest.ask('POST', '/api/v2/cart/hold'),
         () => api.sweep(),
-        () => count(late, { ...ticket, count: 10 }),
+        () => setCount(late, { ...ticket, count: 10 }),
       ]
       if (round % 2 === 0) calls.reverse()
       // In the first two rounds one call runs before the others, each time another one; after that all run at once.
@@ -201,7 +201,7 @@ describe('the last moment of a place', () => {
       const { email } = await newcomer(api)
       const guest = await oneWithAll()
       const late = await newVisitor(other)
-      const calls = [() => signInAs(guest, email), () => count(late, { ...ticket, count: 10 }), () => api.sweep()]
+      const calls = [() => signInAs(guest, email), () => setCount(late, { ...ticket, count: 10 }), () => api.sweep()]
       if (round % 2 === 0) calls.reverse()
       await Promise.all(calls.map((call) => call()))
       const held = await heldBy(guest)
@@ -216,7 +216,7 @@ describe('the last moment of a place', () => {
       const { email } = await newcomer(api)
       const guest = await visitorWith(api, { ...ticket, count: 10 })
       const others = await Promise.all(Array.from({ length: 10 }, () => newVisitor(other)))
-      const wanting = others.map((one) => count(one, { ...ticket, count: 1 }))
+      const wanting = others.map((one) => setCount(one, { ...ticket, count: 1 }))
       await signInAs(guest, email)
       expect(rest((await Promise.all(wanting)).map(({ statusCode }) => statusCode))).toEqual([422])
       expect(await heldBy(guest)).toBe(10)
@@ -238,9 +238,9 @@ it('two sweepers and those who come meanwhile give back each place once', async 
     await Promise.all([1, 2, 3].map(() => visitorWith(api, { ...ticket, count: 2 }, { ...ticket, date: sunday, count: 2 })))
     await run(sql`UPDATE stock_hold SET until = now() - interval '1 minute'`)
     const late = await newVisitor(api)
-    await Promise.all([api.sweep(), other.sweep(), count(late, { ...ticket, count: 12 }), api.sweep()])
+    await Promise.all([api.sweep(), other.sweep(), setCount(late, { ...ticket, count: 12 }), api.sweep()])
     expect(await checkStockCounts(api.on.db)).toEqual([])
-    await count(late, { ...ticket, count: 0 })
+    await setCount(late, { ...ticket, count: 0 })
     await api.sweep()
     expect(await taken()).toBe(0)
   }
@@ -253,7 +253,7 @@ it('a sweeper holds up no cart, and is held up by none', async () => {
     await api.sweep()
     expect(await taken()).toBe(0)
   })
-  await count(guest, { ...ticket, count: 2 })
+  await setCount(guest, { ...ticket, count: 2 })
   await run(sql`UPDATE stock_hold SET until = now() - interval '1 minute'`)
   await api.on.db.transaction(async (tx) => {
     await runOn(tx)(sql`SELECT FROM stock FOR UPDATE`)
@@ -276,7 +276,7 @@ describe('connections that are broken off in the middle', () => {
     await Promise.all(
       guests.map(async (guest, n) => {
         for (let m = 0; m < 20; m++) {
-          const { statusCode } = await count(guest, { ...ticket, date: m % 3 ? saturday : sunday, count: (n + m) % 4 })
+          const { statusCode } = await setCount(guest, { ...ticket, date: m % 3 ? saturday : sunday, count: (n + m) % 4 })
           statuses.add(statusCode)
         }
       }),

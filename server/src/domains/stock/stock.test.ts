@@ -2,7 +2,7 @@ import { addDays } from '@alpenglow/contract/values/day'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi } from '../../testing/test-api.ts'
-import { cartIn, cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, demoProducts, visitorWith } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { limitTo, saturday, stockRows, sunday, timePasses } from './test-stock.ts'
@@ -11,8 +11,8 @@ import { checkStockCounts } from './stock.ts'
 const api = await freshApi()
 const run = runOn(api.on.db)
 afterAll(api.close)
-const { base, locker, summit } = things
-const ticket = { ...things.ticket, date: saturday }
+const { base, locker, summit } = demoProducts
+const ticket = { ...demoProducts.ticket, date: saturday }
 beforeEach(async () => {
   await run(sql`TRUNCATE stock_hold, stock`)
   await run(sql`DELETE FROM cart`)
@@ -30,17 +30,17 @@ describe('a place', () => {
     expect(await stockRows(api)).toEqual([{ product_id: ticket.type, day: saturday, total: 10, held: 3, sold: 0 }])
     const cart = await cartOf(guest)
     expect(cart.items.map(({ place }) => place)).toEqual(['held', 'held', 'held'])
-    await count(guest, { ...ticket, count: 1 })
+    await setCount(guest, { ...ticket, count: 1 })
     expect(await held()).toEqual([1])
-    await count(guest, { ...ticket, count: 0 })
+    await setCount(guest, { ...ticket, count: 0 })
     expect(await held()).toEqual([0])
     await asOne()
   })
   it('is one of its day, whatever age it is for', async () => {
     await visitorWith(api, { ...ticket, count: 6 }, { ...ticket, variant: 'child', count: 3 })
     const late = await newVisitor(api)
-    expect((await count(late, { ...ticket, variant: 'child', count: 2 })).statusCode).toBe(422)
-    expect((await count(late, { ...ticket, date: sunday, count: 2 })).statusCode).toBe(200)
+    expect((await setCount(late, { ...ticket, variant: 'child', count: 2 })).statusCode).toBe(422)
+    expect((await setCount(late, { ...ticket, date: sunday, count: 2 })).statusCode).toBe(200)
     expect(await held()).toEqual([9, 2])
     await asOne()
   })
@@ -48,14 +48,14 @@ describe('a place', () => {
     await limitTo(api, 2, { type: locker.type })
     const guest = await visitorWith(api, { ...base, count: 3 }, { ...locker, count: 2 })
     expect(await stockRows(api)).toEqual([{ product_id: locker.type, day: 'infinity', total: 2, held: 2, sold: 0 }])
-    expect((await count(guest, { ...locker, count: 3 })).statusCode).toBe(422)
+    expect((await setCount(guest, { ...locker, count: 3 })).statusCode).toBe(422)
     const [first] = (await cartOf(guest)).items
     await guest.ask('DELETE', `/api/v2/cart/items/${first?.internal_id}`)
     expect(await held()).toEqual([1])
   })
   it('is held once, however often a call is sent', async () => {
     const guest = await newVisitor(api)
-    for (let n = 0; n < 3; n++) expect((await count(guest, { ...ticket, count: 4 }, 'one key')).statusCode).toBe(200)
+    for (let n = 0; n < 3; n++) expect((await setCount(guest, { ...ticket, count: 4 }, 'one key')).statusCode).toBe(200)
     for (let n = 0; n < 3; n++) await guest.ask('POST', '/api/v2/cart/hold', { headers: { 'idempotency-key': 'another' } })
     expect(await held()).toEqual([4])
     await asOne()
@@ -65,7 +65,7 @@ describe('a place', () => {
     const guest = await visitorWith(api, { ...ticket, count: 2 })
     const [one, two] = (await cartOf(guest)).items
     const move = (id: string | undefined) =>
-      guest.ask('PATCH', `/api/v2/cart/items/${id}`, { body: { ...things.ticket, date: sunday } })
+      guest.ask('PATCH', `/api/v2/cart/items/${id}`, { body: { ...demoProducts.ticket, date: sunday } })
     expect((await move(one?.internal_id)).statusCode).toBe(200)
     expect((await move(two?.internal_id)).statusCode).toBe(422)
     expect((await cartOf(guest)).items.map(({ date }) => date)).toEqual([sunday, saturday])
@@ -79,13 +79,13 @@ describe('whoever comes too late', () => {
     await aMoment()
     await visitorWith(api, { ...ticket, count: 9 })
     const late = await newVisitor(api)
-    const two = await count(late, { ...ticket, count: 2 })
+    const two = await setCount(late, { ...ticket, count: 2 })
     expect(two.statusCode).toBe(422)
     const { errors, messages, near } = two.json<Refused>()
     expect([errors, messages]).toEqual([{ places: ['OUT_OF_RANGE'] }, { places: ['There is only one place left.'] }])
     expect(near).toMatchObject({ left: 1, dates: [addDays(saturday, -2), addDays(saturday, -1), sunday] })
-    await count(late, { ...ticket, count: 1 })
-    const none = (await count(await newVisitor(api), { ...ticket, count: 1 })).json<Refused>()
+    await setCount(late, { ...ticket, count: 1 })
+    const none = (await setCount(await newVisitor(api), { ...ticket, count: 1 })).json<Refused>()
     expect(none.messages['places']).toEqual(['Somebody was quicker: there is no place left.'])
     expect((none.near as { products: string[] }).products.length).toBeGreaterThan(0)
     expect((await cartOf(late)).items).toHaveLength(1)
@@ -94,13 +94,13 @@ describe('whoever comes too late', () => {
   it('has begun no cart with it', async () => {
     await visitorWith(api, { ...ticket, count: 10 })
     const late = await newVisitor(api)
-    await count(late, { ...ticket, count: 1 })
+    await setCount(late, { ...ticket, count: 1 })
     expect(await cartOf(late)).toMatchObject({ items: [], version: 0 })
   })
   it('loses nothing of what is there already', async () => {
     await visitorWith(api, { ...ticket, count: 8 })
     const guest = await visitorWith(api, { ...base, count: 1 }, { ...ticket, count: 2 })
-    expect((await count(guest, { ...ticket, count: 3 })).statusCode).toBe(422)
+    expect((await setCount(guest, { ...ticket, count: 3 })).statusCode).toBe(422)
     const cart = await cartOf(guest)
     expect([cart.items.length, cart.errors, cart.version]).toEqual([3, [], 2])
   })
@@ -121,7 +121,7 @@ describe('when the time is over', () => {
     await api.sweep()
     expect(await held()).toEqual([0])
     expect((await cartOf(guest)).items.map(({ place }) => place)).toEqual(['free', 'free'])
-    const again = cartIn(await count(guest, { ...base, count: 1 }))
+    const again = cartIn(await setCount(guest, { ...base, count: 1 }))
     expect(again.items.map(({ place }) => place)).toEqual(['held', 'held', null])
     expect(await held()).toEqual([2])
   })
@@ -131,7 +131,7 @@ describe('when the time is over', () => {
     await visitorWith(api, { ...ticket, count: 9 })
     const seen = await cartOf(guest)
     expect(seen.errors.map(({ code }) => code)).toEqual(['SOLD_OUT', 'SOLD_OUT'])
-    const cart = cartIn(await count(guest, { ...summit, count: 1 }))
+    const cart = cartIn(await setCount(guest, { ...summit, count: 1 }))
     expect(cart.items.map(({ place }) => place)).toEqual(['held', 'sold_out', 'sold_out', null, null])
     expect(cart.errors.map(({ code }) => code)).toEqual(['SOLD_OUT', 'SOLD_OUT'])
     const [first, ...others] = cart.errors.map(({ internal_id }) => internal_id)
@@ -144,9 +144,9 @@ describe('when the time is over', () => {
     const guest = await visitorWith(api, { ...ticket, count: 3 })
     await timePasses(api)
     const other = await visitorWith(api, { ...ticket, count: 10 })
-    expect(cartIn(await count(guest, { ...base, count: 1 })).errors).toHaveLength(3)
-    await count(other, { ...ticket, count: 0 })
-    expect(cartIn(await count(guest, { ...base, count: 2 }))).toMatchObject({ errors: [] })
+    expect(cartIn(await setCount(guest, { ...base, count: 1 })).errors).toHaveLength(3)
+    await setCount(other, { ...ticket, count: 0 })
+    expect(cartIn(await setCount(guest, { ...base, count: 2 }))).toMatchObject({ errors: [] })
     await asOne()
   })
   it('a locker that somebody else got is told by itself: the pass above it can be bought', async () => {
@@ -163,16 +163,16 @@ describe('when the time is over', () => {
     await timePasses(api, 14)
     await guest.ask('POST', '/api/v2/cart/hold')
     await timePasses(api, 14)
-    expect((await count(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(422)
+    expect((await setCount(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(422)
     await timePasses(api, 3)
-    expect((await count(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(200)
+    expect((await setCount(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(200)
   })
 })
 
 describe('signing in', () => {
   it('takes the places along', async () => {
     const { guest: holder, email } = await newcomer(api)
-    await count(holder, { ...ticket, count: 4 })
+    await setCount(holder, { ...ticket, count: 4 })
     const guest = await visitorWith(api, { ...ticket, count: 6 }, { ...ticket, date: sunday, count: 1 })
     await signInAs(guest, email)
     expect(await held()).toEqual([10, 1])
@@ -183,29 +183,29 @@ describe('signing in', () => {
   })
   it('with a cart whose time is over asks for its places anew', async () => {
     const { guest: holder, email } = await newcomer(api)
-    await count(holder, { ...ticket, count: 4 })
+    await setCount(holder, { ...ticket, count: 4 })
     await timePasses(api)
     const other = await visitorWith(api, { ...ticket, count: 8 })
     const guest = await visitorWith(api, { ...ticket, date: sunday, count: 1 })
     await signInAs(guest, email)
     const cart = await cartOf(guest)
     expect(cart.items.map(({ place }) => place)).toEqual(['free', 'free', 'sold_out', 'sold_out', 'held'])
-    await count(other, { ...ticket, count: 0 })
-    expect(cartIn(await count(guest, { ...base, count: 1 })).errors).toEqual([])
+    await setCount(other, { ...ticket, count: 0 })
+    expect(cartIn(await setCount(guest, { ...base, count: 1 })).errors).toEqual([])
     await asOne()
   })
   it('and out again gives them back, unless somebody is still there on another device', async () => {
     const { guest: phone, email } = await newcomer(api)
     const laptop = await newVisitor(api)
     await signInAs(laptop, email)
-    await count(phone, { ...ticket, count: 2 }, 'a key')
+    await setCount(phone, { ...ticket, count: 2 }, 'a key')
     await phone.ask('DELETE', '/session')
     expect(await held()).toEqual([2])
     await laptop.ask('DELETE', '/session')
     expect(await held()).toEqual([0])
     await signInAs(phone, email)
     expect((await cartOf(phone)).items.map(({ place }) => place)).toEqual(['free', 'free'])
-    expect(cartIn(await count(phone, { ...base, count: 1 })).items.map(({ place }) => place)).toEqual(['held', 'held', null])
+    expect(cartIn(await setCount(phone, { ...base, count: 1 })).items.map(({ place }) => place)).toEqual(['held', 'held', null])
     await asOne()
   })
 })
@@ -214,22 +214,22 @@ describe('a catalogue that is loaded anew', () => {
   it('with fewer places takes away none that is held, and gives no more', async () => {
     const guest = await visitorWith(api, { ...ticket, count: 6 })
     await limitTo(api, 4)
-    expect((await count(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(422)
-    expect(cartIn(await count(guest, { ...base, count: 1 })).errors).toEqual([])
+    expect((await setCount(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(422)
+    expect(cartIn(await setCount(guest, { ...base, count: 1 })).errors).toEqual([])
     expect((await guest.ask('POST', '/api/v2/cart/hold')).statusCode).toBe(200)
     expect(await held()).toEqual([6])
-    expect(cartIn(await count(guest, { ...ticket, count: 3 })).errors).toEqual([])
-    expect((await count(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(200)
-    expect((await count(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(422)
+    expect(cartIn(await setCount(guest, { ...ticket, count: 3 })).errors).toEqual([])
+    expect((await setCount(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(200)
+    expect((await setCount(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(422)
     await asOne()
   })
   it('with more places has them at once, and without a limit as many as anybody wants', async () => {
     const guest = await visitorWith(api, { ...ticket, count: 10 })
     await limitTo(api, 11)
-    expect((await count(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(200)
+    expect((await setCount(await newVisitor(api), { ...ticket, count: 1 })).statusCode).toBe(200)
     await limitTo(api, null)
-    expect((await count(await newVisitor(api), { ...ticket, count: 9 })).statusCode).toBe(200)
-    const cart = cartIn(await count(guest, { ...ticket, count: 9 }))
+    expect((await setCount(await newVisitor(api), { ...ticket, count: 9 })).statusCode).toBe(200)
+    const cart = cartIn(await setCount(guest, { ...ticket, count: 9 }))
     expect(cart.items.map(({ place }) => place)).toEqual(Array.from({ length: 9 }, () => null))
     await asOne()
   })
@@ -239,24 +239,24 @@ describe('one family', () => {
   it('puts eight passes and twelve tickets in its cart, and no more', async () => {
     await limitTo(api, 100)
     const guest = await visitorWith(api, { ...base, count: 5 }, { ...summit, count: 3 }, { ...ticket, count: 12 })
-    const more = await count(guest, { ...things.baseChild, count: 1 })
+    const more = await setCount(guest, { ...demoProducts.baseChild, count: 1 })
     expect([more.statusCode, more.json<Refused>()]).toMatchObject([
       422,
       { errors: { count: ['OUT_OF_RANGE'] }, messages: { count: [expect.stringContaining('8 passes at most')] } },
     ])
-    const tickets = await count(guest, { ...ticket, date: sunday, count: 1 })
+    const tickets = await setCount(guest, { ...ticket, date: sunday, count: 1 })
     expect(tickets.json<Refused>().messages['count']).toEqual([expect.stringContaining('12 tickets at most')])
-    expect((await count(guest, { ...base, count: 4 })).statusCode).toBe(200)
+    expect((await setCount(guest, { ...base, count: 4 })).statusCode).toBe(200)
   })
   it('whose carts came together has more than that told, and holds no more places', async () => {
     await limitTo(api, 100)
     const { guest: holder, email } = await newcomer(api)
-    await count(holder, { ...ticket, count: 12 })
+    await setCount(holder, { ...ticket, count: 12 })
     const guest = await visitorWith(api, { ...ticket, date: sunday, count: 12 })
     await signInAs(guest, email)
     const cart = await cartOf(guest)
     expect([cart.items.length, cart.errors.filter(({ code }) => code === 'TOO_MANY').length]).toEqual([24, 12])
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     expect(await held()).toEqual([12, 0])
     await asOne()
   })
@@ -300,15 +300,15 @@ describe('what there is', () => {
 it('a change of a cart is two statements, also with something limited', async () => {
   await limitTo(api, 100)
   const { guest } = await newcomer(api)
-  await count(guest, { ...base, count: 1 })
+  await setCount(guest, { ...base, count: 1 })
   const statements = async (doing: () => Promise<unknown>) => {
     const before = api.db.statements()
     await doing()
     return api.db.statements() - before
   }
-  expect(await statements(() => count(guest, { ...base, count: 2 }))).toBe(2)
-  expect(await statements(() => count(guest, { ...ticket, count: 2 }))).toBe(2)
-  expect(await statements(() => count(guest, { ...base, count: 1 }))).toBe(2)
+  expect(await statements(() => setCount(guest, { ...base, count: 2 }))).toBe(2)
+  expect(await statements(() => setCount(guest, { ...ticket, count: 2 }))).toBe(2)
+  expect(await statements(() => setCount(guest, { ...base, count: 1 }))).toBe(2)
   expect(await statements(() => cartOf(guest))).toBe(2)
 })
 

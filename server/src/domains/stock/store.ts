@@ -1,7 +1,7 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import { sql, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { onceFound, prepared, q } from '../../db/query.ts'
+import { withoutIndex, prepareStatement, q } from '../../db/query.ts'
 
 /** Something limited: a ticket on a day, or a product in all. */
 export type StockItem = { productId: number; day: Day | null }
@@ -12,7 +12,7 @@ const dayOf = (day: string): Day | null => (day === noDay ? null : day)
 
 type HoldRow = { product_id: number; day: string; has: number; remaining: number }
 type Hold = { holder: number; until: Date; wanted: string; giver: number | null; network: Buffer | null }
-const hold = prepared('hold_places', ({ holder, until, wanted, giver, network }: Hold) =>
+const hold = prepareStatement('hold_places', ({ holder, until, wanted, giver, network }: Hold) =>
   q
     .selectFrom(
       sql<HoldRow>`hold_places(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, ${giver}::bigint, ${network}::bytea)`.as(
@@ -53,12 +53,12 @@ export const wantedPlacesJson = (wanted: readonly WantedPlaces[]): string =>
   JSON.stringify(wanted.map(({ productId: product, day, ...rest }) => ({ product, day: day ?? noDay, ...rest })))
 
 type SoldRow = { product_id: number; day: string; places: number }
-const sold = prepared('sell_places', ({ holder, wanted }: { holder: number; wanted: string }) => ({
+const sold = prepareStatement('sell_places', ({ holder, wanted }: { holder: number; wanted: string }) => ({
   compile: () =>
     sql<SoldRow>`WITH w AS (SELECT product, day FROM jsonb_to_recordset(${wanted}::jsonb) AS w (product integer, day date))
       UPDATE stock_hold h SET until = 'infinity' FROM w
       WHERE h.product_id = ANY (ARRAY(SELECT product FROM w)) AND h.day = ANY (ARRAY(SELECT day FROM w))
-        AND h.product_id = w.product AND h.day = w.day AND h.holder = ${holder}::bigint AND ${onceFound(sql`NOT has_lapsed(h.until)`)}
+        AND h.product_id = w.product AND h.day = w.day AND h.holder = ${holder}::bigint AND ${withoutIndex(sql`NOT has_lapsed(h.until)`)}
       RETURNING h.product_id, h.day, h.places`.compile(q),
 }))
 /**
@@ -93,7 +93,7 @@ export const countSold = (on: Runner, most: number) =>
  * Frees that many places of each of a cart's order, whether they are counted as sold yet or not. Migration 0058 has the
  * function.
  */
-const back = prepared('give_back_places', (row: { holder: number; things: string }) => ({
+const back = prepareStatement('give_back_places', (row: { holder: number; things: string }) => ({
   compile: () => sql`SELECT give_back_places(${row.holder}::bigint, ${row.things}::jsonb)`.compile(q),
 }))
 export const giveBackPlaces = (tx: Tx, holder: number, places: readonly Omit<WantedPlaces, 'total'>[]) =>
@@ -111,12 +111,12 @@ export const giveBackPlaces = (tx: Tx, holder: number, places: readonly Omit<Wan
  * rows are summed up, not joined: after a rush there are as many lapsed holds as rows of stock. Lapsed holds are found
  * by that alone, since all holds of a product on a day may be valid.
  */
-const taken = prepared('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) => ({
+const taken = prepareStatement('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) => ({
   compile: () =>
     sql<{ product_id: number; day: string; taken: number }>`SELECT product_id, day, sum(places)::integer AS taken FROM (
         SELECT product_id, day, held + sold AS places FROM stock WHERE product_id = ANY(${ids}::integer[]) AND day >= ${from}::date
         UNION ALL SELECT product_id, day, -places FROM stock_hold
-          WHERE has_lapsed(until) AND ${onceFound(sql`product_id = ANY(${ids}::integer[]) AND day >= ${from}::date`)}) AS each
+          WHERE has_lapsed(until) AND ${withoutIndex(sql`product_id = ANY(${ids}::integer[]) AND day >= ${from}::date`)}) AS each
       GROUP BY product_id, day`.compile(q),
 }))
 export async function findTaken(on: Runner, ids: readonly number[], from: Day) {
@@ -124,7 +124,7 @@ export async function findTaken(on: Runner, ids: readonly number[], from: Day) {
   return rows.map((row) => ({ productId: row.product_id, day: dayOf(row.day), taken: row.taken }))
 }
 
-const takenOf = prepared('find_places_taken_of', ({ things }: { things: string }) =>
+const takenOf = prepareStatement('find_places_taken_of', ({ things }: { things: string }) =>
   q
     .selectFrom(
       sql<{ product_id: number; day: string }>`jsonb_to_recordset(${things}::jsonb)`.as<'asked'>(
@@ -166,7 +166,7 @@ export const freeLapsedPlaces = (on: Runner, most: number) =>
         WHERE s.product_id = freed.product_id AND s.day = freed.day RETURNING s.product_id`.compile(q),
   )
 
-const short = prepared('note_places_short', ({ product, day }: { product: number; day: string }) =>
+const short = prepareStatement('note_places_short', ({ product, day }: { product: number; day: string }) =>
   q
     .updateTable('stock')
     .set({ short_at: sql<Date>`now()` })

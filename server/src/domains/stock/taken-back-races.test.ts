@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
-import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
+import { cartOf, setCount, demoProducts, visitorWith } from '../../testing/test-cart.ts'
 import { runOn, testDatabase, untilSomebodyWaits } from '../../testing/test-database.ts'
 import { confirmedGuest, signInAs } from '../../testing/test-guest.ts'
-import { at, unguarded } from '../../testing/racing/test-races.ts'
+import { at, runUnguarded } from '../../testing/racing/test-races.ts'
 import { checkStockCounts, sellPlaces } from './stock.ts'
 import { waitForLimit, limitTo, saturday, timePasses } from './test-stock.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.close()
   await on.drop()
 })
-const ticket = { ...things.ticket, date: saturday }
+const ticket = { ...demoProducts.ticket, date: saturday }
 beforeEach(async () => {
   await run(sql`TRUNCATE stock_hold, stock, stock_taken_back`)
   await run(sql`DELETE FROM cart`)
@@ -35,12 +35,12 @@ async function both() {
   const visitor = await visitorWith(api, { ...ticket, count: 10 })
   const { guest: family } = await confirmedGuest({ ...other, on })
   await timePasses(api, 6)
-  return { email, visitor, family, takes: () => count(family, { ...ticket, count: 2 }) }
+  return { email, visitor, family, takes: () => setCount(family, { ...ticket, count: 2 }) }
 }
 type Both = Awaited<ReturnType<typeof both>>
 const signsIn = ({ visitor, email }: Both) => signInAs(visitor, email)
 const renews = ({ visitor }: Both) => visitor.ask('POST', '/api/v2/cart/hold')
-const takesOut = ({ visitor }: Both) => count(visitor, { ...ticket, count: 9 })
+const takesOut = ({ visitor }: Both) => setCount(visitor, { ...ticket, count: 9 })
 
 type Call = () => Promise<Answer>
 /** Each call waits for the row of stock before the next one starts: so they get it in this order. */
@@ -116,7 +116,7 @@ describe('places are taken back from a visitor in the moment in which', () => {
       ],
     ]
     await run(sql`ALTER TABLE stock DROP CONSTRAINT never_more_than_there_are`)
-    await unguarded(on.db, 'hold_places', guards, async () => {
+    await runUnguarded(on.db, 'hold_places', guards, async () => {
       const renewing = renews(those)
       await expect.poll(() => run(sql`SELECT is_called FROM met`)).toEqual([{ is_called: true }])
       await Promise.all([renewing, those.takes()])
@@ -153,7 +153,7 @@ describe('an order that takes what is held, in the moment in which it would be t
       ['FOR UPDATE OF h SKIP LOCKED', ''],
       ["AND h.until <> 'infinity';", ';'],
     ]
-    await unguarded(on.db, 'take_back_places', guards, async () => {
+    await runUnguarded(on.db, 'take_back_places', guards, async () => {
       expect(await orderAndFamily(await both(), true)).toBe(200)
       expect(await places()).toEqual([8, 2])
     })

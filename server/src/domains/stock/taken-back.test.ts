@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Busy } from '../../db/errors.ts'
 import { freshApi, testApi } from '../../testing/test-api.ts'
-import { addPromotion, counts, enter, whyNot } from '../../testing/buying/test-promotions.ts'
+import { addPromotion, promotionCounts, enter, whyNot } from '../../testing/buying/test-promotions.ts'
 import type { Browser } from '../../testing/test-browser.ts'
-import { cartIn, cartOf, count, things } from '../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, demoProducts } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { confirmedGuest, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { checkPromotionCounts as usesMiscounted } from '../promotions/promotions.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.close()
   await first.close()
 })
-const ticket = { ...things.ticket, date: saturday }
+const ticket = { ...demoProducts.ticket, date: saturday }
 const hotel = '203.0.113.7'
 /**
  * A process may still be writing a loss into its cart. Then it and this TRUNCATE deadlock, the database cancels one of
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await limitTo(api, 10)
 })
 
-const wants = (guest: Browser, many: number) => count(guest, { ...ticket, count: many })
+const wants = (guest: Browser, many: number) => setCount(guest, { ...ticket, count: many })
 async function visitorAt(network: string, many: number): Promise<Browser> {
   const guest = await newVisitor(api, network)
   expect((await wants(guest, many)).statusCode).toBe(200)
@@ -219,15 +219,15 @@ describe('whoever loses a place', () => {
 
 describe('the uses of a promotion', () => {
   it('are taken back in the same way, which its guest is told and accepts', async () => {
-    const base = { ...things.base, count: 1 }
+    const base = { ...demoProducts.base, count: 1 }
     const guests = await Promise.all([1, 2].map(() => newVisitor(api, hotel)))
     for (const guest of guests) {
-      await count(guest, base)
+      await setCount(guest, base)
       expect((await enter(guest, 'FIRST')).statusCode).toBe(200)
       await minutes(1)
     }
     const one = await family()
-    await count(one, base)
+    await setCount(one, base)
     expect(whyNot(await enter(one, 'FIRST'))).toBe('FIRST is used up: there were only so many.')
     await minutes(5)
     expect(cartIn(await enter(one, 'FIRST')).savings).toBeGreaterThan(0)
@@ -235,13 +235,13 @@ describe('the uses of a promotion', () => {
     const [oldest, latest] = await Promise.all(guests.map(cartOf))
     expect([latest?.changed, (latest?.savings ?? 0) > 0]).toEqual([[], true])
     expect(oldest).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_taken_back', after: null }] })
-    expect((await counts(api.on))[0]).toMatchObject({ scope: '', held: 2 })
+    expect((await promotionCounts(api.on))[0]).toMatchObject({ scope: '', held: 2 })
     // No network gets one more use, and its last use is within its share.
     const third = await newVisitor(api, hotel)
-    await count(third, base)
+    await setCount(third, base)
     expect((await enter(third, 'FIRST')).statusCode).toBe(422)
     const late = await family()
-    await count(late, base)
+    await setCount(late, base)
     expect((await enter(late, 'FIRST')).statusCode).toBe(422)
     const accepted = cartIn(await (guests[0] as Browser).ask('PUT', '/api/v2/cart/changed'))
     expect(accepted).toMatchObject({ changed: [], promotion_codes: [] })

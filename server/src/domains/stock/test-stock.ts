@@ -1,13 +1,13 @@
 import { addDays, weekdayOf } from '@alpenglow/contract/values/day'
 import { sql } from 'kysely'
 import type { TestApi } from '../../testing/test-api.ts'
-import { things } from '../../testing/test-cart.ts'
+import { demoProducts } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 
 type On = Pick<TestApi, 'app'> & { on: { db: Parameters<typeof runOn>[0] } }
 
 /** Sets the limit in the catalogue, and waits until the process has loaded it. */
-export async function limitTo(api: On, limit: number | null, { type = things.ticket.type }: { type?: number } = {}) {
+export async function limitTo(api: On, limit: number | null, { type = demoProducts.ticket.type }: { type?: number } = {}) {
   await runOn(api.on.db)(
     sql`UPDATE product SET daily_quantity = CASE WHEN kind = 'day_ticket' THEN ${limit}::integer END,
       quantity = CASE WHEN kind <> 'day_ticket' THEN ${limit}::integer END WHERE id = ${type}`,

@@ -4,11 +4,11 @@ import { plantOrder } from '../../testing/buying/planted-order.ts'
 import { addPromotion, enter, whyNot } from '../../testing/buying/test-promotions.ts'
 import { freshApi, testApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
-import { cartOf, count, things } from '../../testing/test-cart.ts'
+import { cartOf, setCount, demoProducts } from '../../testing/test-cart.ts'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
 import { confirmedGuest, newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { mailedToken } from '../../testing/test-post.ts'
-import { unguarded } from '../../testing/racing/test-races.ts'
+import { runUnguarded } from '../../testing/racing/test-races.ts'
 import { checkPromotionCounts as usesMiscounted } from '../promotions/promotions.ts'
 import { checkStockCounts, ownPlaces } from './stock.ts'
 import { limitTo, saturday, timePasses } from './test-stock.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close()
   await first.close()
 })
-const ticket = { ...things.ticket, date: saturday }
+const ticket = { ...demoProducts.ticket, date: saturday }
 const places = 24
 const flood = '203.0.113.7'
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await limitTo(api, places)
 })
 
-const wants = (guest: Browser, many: number) => count(guest, { ...ticket, count: many })
+const wants = (guest: Browser, many: number) => setCount(guest, { ...ticket, count: many })
 async function unproven(many = 12, from = flood) {
   const person = await newcomer(api, {}, from)
   expect((await wants(person.guest, many)).statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('accounts of one network whose address nobody has confirmed', () => {
     await asOne()
   })
   it('hold all of it where whoever has signed in counts as somebody', async () => {
-    await unguarded(api.on.db, 'is_of_proven_account', [['is_proven_account(c.account_id)', 'true']], async () => {
+    await runUnguarded(api.on.db, 'is_of_proven_account', [['is_proven_account(c.account_id)', 'true']], async () => {
       await unproven()
       await unproven()
       await minutes(6)
@@ -118,12 +118,12 @@ describe('accounts of one network whose address nobody has confirmed', () => {
   it('lose uses of a promotion in the same way', async () => {
     const guests = [(await newcomer(api, {}, flood)).guest, (await newcomer(api, {}, flood)).guest]
     for (const guest of guests) {
-      await count(guest, { ...things.base, count: 1 })
+      await setCount(guest, { ...demoProducts.base, count: 1 })
       expect((await enter(guest, 'FIRST')).statusCode).toBe(200)
     }
     await minutes(6)
     const late = await family()
-    await count(late, { ...things.base, count: 1 })
+    await setCount(late, { ...demoProducts.base, count: 1 })
     expect((await enter(late, 'FIRST')).statusCode).toBe(200)
     await isTold()
     const changed = (await Promise.all(guests.map(cartOf))).flatMap((cart) => cart.changed.map(({ reason }) => reason))
@@ -185,7 +185,7 @@ describe('an address that is confirmed in the moment in which its places would b
       ['FOR UPDATE OF h SKIP LOCKED', ''],
       ["AND h.network IS NOT NULL AND h.until <> 'infinity'", ''],
     ]
-    await unguarded(api.on.db, 'take_back_places', guards, async () => {
+    await runUnguarded(api.on.db, 'take_back_places', guards, async () => {
       expect(await confirmingAndFamily(true)).toBe(200)
       expect(await held()).toEqual([10, 2])
     })

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi } from '../../testing/test-api.ts'
 import { isWhole } from '../../testing/test-breadth.ts'
 import type { Browser } from '../../testing/test-browser.ts'
-import { cartIn, count, things } from '../../testing/test-cart.ts'
+import { cartIn, setCount, demoProducts } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { confirmedGuest, newVisitor } from '../../testing/test-guest.ts'
-import { unguarded } from '../../testing/racing/test-races.ts'
+import { runUnguarded } from '../../testing/racing/test-races.ts'
 import { checkStockCounts, sellPlaces } from './stock.ts'
 import { limitTo, saturday, timePasses } from './test-stock.ts'
 
@@ -19,8 +19,8 @@ const step = 0.5
 const api = await freshApi()
 const run = runOn(api.on.db)
 afterAll(api.close)
-const ticket = { ...things.ticket, date: saturday }
-const wants = (guest: Browser, many: number) => count(guest, { ...ticket, count: many })
+const ticket = { ...demoProducts.ticket, date: saturday }
+const wants = (guest: Browser, many: number) => setCount(guest, { ...ticket, count: many })
 /** The families come in this order, at moments that are the same in every run. */
 const families: { guest: Browser; at: number }[] = []
 for (let n = 0; n < size.families; n++) {
@@ -138,7 +138,7 @@ describe(`${size.families} families who sign in and look every half minute, and 
         ['net IS NULL AND room < one.places', 'false AND room < one.places'],
         ['is_short(its.short_at)', 'false'],
       ] as const satisfies [string, string][]
-      await unguarded(api.on.db, 'hold_places', guards, async () =>
+      await runUnguarded(api.on.db, 'hold_places', guards, async () =>
         expect(await shareOf(`nothing taken back, visitors ${name}`, manner)).toBeLessThan(0.5),
       )
     },

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { guard, prepared, q } from '../../db/query.ts'
+import { guard, prepareStatement, q } from '../../db/query.ts'
 
 const now = sql<Date>`now()`
 const isOpen = sql<boolean>`used_at IS NULL AND ended_at IS NULL AND expires_at > now()`
@@ -51,7 +51,7 @@ export async function insertRequest(tx: Tx, { accountId, profileId, signerId, it
 const toLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = waiver_request.signer_id)`
 
 /** The latest request of an account for each person. */
-const asked = prepared('find_waiver_requests', ({ accountId }: { accountId: number }) =>
+const asked = prepareStatement('find_waiver_requests', ({ accountId }: { accountId: number }) =>
   q
     .selectFrom('waiver_request')
     .distinctOn('profile_id')
@@ -98,7 +98,7 @@ type Around = { accountId: number; profileIds: readonly number[] }
  * for.
  */
 export function createHouseholdPublisher(told: PublishInSql) {
-  const tell = prepared('tell_those_around', ({ accountId, profileIds }: Around) => ({
+  const tell = prepareStatement('tell_those_around', ({ accountId, profileIds }: Around) => ({
     compile: () =>
       sql<{ said: number }>`WITH around AS (${accountsAround(sql`${profileIds}::bigint[]`)} UNION SELECT ${accountId}::bigint),
         ${told({ accounts: sql`around`, kind: 'waivers' })}

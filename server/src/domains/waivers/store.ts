@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { prepareStatement, q } from '../../db/query.ts'
 import { accountsAround, type PublishInSql } from './requests-store.ts'
 
 /** One person's signature, for themselves and for others, all in one insert. */
@@ -32,7 +32,7 @@ const signedForGrownUp = sql<boolean>`waiver_signature.signer_id IS DISTINCT FRO
   AND coalesce(profile.dob + make_interval(years => ${comesOfAge}) <= waiver_signature.signed_at, true)`
 
 type Room = { signerId: number | null; waiver: string; version: number; seasonIds: readonly number[] }
-const room = prepared('make_room_for_signatures', ({ signerId, waiver, version, seasonIds }: Room) =>
+const room = prepareStatement('make_room_for_signatures', ({ signerId, waiver, version, seasonIds }: Room) =>
   q
     .updateTable('waiver_signature')
     .from('profile')
@@ -57,7 +57,7 @@ const inserting = (row: Insert) =>
       FROM jsonb_to_recordset(${row.profiles}::jsonb) AS signed (id bigint, name text, dob date, "seasonId" integer)
       ORDER BY signed.id
       ON CONFLICT DO NOTHING`
-const insert = prepared('insert_signatures', (row: Insert) => ({ compile: () => inserting(row).compile(q) }))
+const insert = prepareStatement('insert_signatures', (row: Insert) => ({ compile: () => inserting(row).compile(q) }))
 const insertOf = ({ profiles, signer, ...given }: NewSignatures): Insert => ({
   ...given,
   profiles: JSON.stringify(profiles),
@@ -82,7 +82,7 @@ export async function insertSignatures(tx: Tx, signing: NewSignatures): Promise<
  * its own transaction. Returns only the signatures that are new.
  */
 export function createSignatureInserter(told: PublishInSql) {
-  const insertAndTell = prepared('insert_signatures_and_tell', (row: Insert) => ({
+  const insertAndTell = prepareStatement('insert_signatures_and_tell', (row: Insert) => ({
     compile: () =>
       sql<SignatureRow>`WITH signed AS (${inserting(row)} RETURNING *),
         around AS (SELECT DISTINCT id FROM (${accountsAround(sql`ARRAY(SELECT profile_id FROM signed)`)}) AS one),
@@ -95,7 +95,7 @@ export function createSignatureInserter(told: PublishInSql) {
   return (on: Runner, signing: NewSignatures): Promise<SignatureRow[]> => on.run(insertAndTell(insertOf(signing)))
 }
 
-const signatures = prepared('find_waiver_signatures', ({ profileIds }: { profileIds: readonly number[] }) =>
+const signatures = prepareStatement('find_waiver_signatures', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
     .selectFrom('waiver_signature')
     // A lateral join looks up each profile by its key: joined as a set, PostgreSQL would read the whole table.

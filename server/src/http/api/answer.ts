@@ -9,7 +9,7 @@ import { CodeNeeded, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauth
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** A text of the translation pack, in the caller's language. */
-export type Words = (locale: Locale, key: string, values?: Readonly<Record<string, string | number>>) => string
+export type Translator = (locale: Locale, key: string, values?: Readonly<Record<string, string | number>>) => string
 
 export type Failure = { status: number; code: FailureCode; retryAfter?: number }
 
@@ -23,7 +23,7 @@ const framework: Record<string, Failure> = {
   FST_ERR_ASYNC_CONSTRAINT: { status: 400, code: 'malformed' },
 }
 
-export class Malformed extends Error {}
+export class MalformedRequest extends Error {}
 /** Most endpoints take JSON; those that providers call take forms. */
 export class WrongContentType extends Error {
   readonly takes: 'json' | 'form'
@@ -47,7 +47,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof StillRunning) return { status: 409, code: 'still_running', retryAfter: 1 }
   if (error instanceof TooMany) return { status: 429, code: 'too_many', retryAfter: error.seconds }
   if (error instanceof Busy) return { status: 503, code: 'busy', retryAfter: 1 }
-  if (error instanceof Malformed) return { status: 400, code: 'malformed' }
+  if (error instanceof MalformedRequest) return { status: 400, code: 'malformed' }
   if (error instanceof WrongMethod) return { status: 405, code: 'wrong_method' }
   if (error instanceof WrongContentType) return { status: 415, code: 'wrong_content_type' }
   return ownOf(framework, String((error as { code?: unknown } | null)?.code)) ?? { status: 500, code: 'internal' }
@@ -59,9 +59,9 @@ export const sendBytes = (reply: FastifyReply, status: number, bytes: Buffer): F
 export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
   sendBytes(reply, status, Buffer.from(JSON.stringify(body)))
 
-type Asked = { locale: Locale; words: Words; requestId: string }
+type FailureContext = { locale: Locale; words: Translator; requestId: string }
 
-export function sendFailure(reply: FastifyReply, error: unknown, { locale, words, requestId }: Asked): FastifyReply {
+export function sendFailure(reply: FastifyReply, error: unknown, { locale, words, requestId }: FailureContext): FastifyReply {
   const { status, code, retryAfter } = failureOf(error)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -71,7 +71,7 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
       status,
       fieldErrors(error, (key) => words(locale, key, error.details.values)),
     )
-  const message = error instanceof TooMany ? waitFor(error, locale, words) : words(locale, textOf(error, code))
+  const message = error instanceof TooMany ? waitTextFor(error, locale, words) : words(locale, textOf(error, code))
   return sendJson(reply, status, { data: null, errors: [{ code, message }], request_id: requestId })
 }
 
@@ -82,7 +82,7 @@ const textOf = (error: unknown, code: string): string =>
  * States the whole wait: a caller who reads a shorter one comes back too early, and one who reads none retries again
  * and again.
  */
-export function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words): string {
+export function waitTextFor({ seconds, why }: TooMany, locale: Locale, words: Translator): string {
   const { key, count } = waitingTime(seconds)
   const wait = (said: string) => words(locale, said, { count: count.toLocaleString(locale) })
   return why === undefined ? wait(key) : `${words(locale, why)} ${wait(key.replace('.too_many.', '.again_in.'))}`

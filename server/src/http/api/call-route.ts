@@ -18,13 +18,13 @@ import { Invalid, TooMany, Unauthenticated } from '../../kernel/errors.ts'
 import { maxAgeOf } from '../../kernel/freshness.ts'
 import type { CallLimit } from '../../kernel/rate-limit.ts'
 import { isMemoized } from '../../kernel/memoized-answers.ts'
-import { sendBytes, sendJson, type Words } from './answer.ts'
+import { sendBytes, sendJson, type Translator } from './answer.ts'
 import type { Route } from './bind.ts'
-import { goOn, wantsMore } from './event-stream.ts'
-import { runOnce, type Answer, type Keeping } from './idempotency.ts'
+import { streamEvents, acceptsEventStream } from './event-stream.ts'
+import { runOnce, type IdempotentAnswer, type IdempotencyDeps } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
 import { ipOf, networkOf } from '../network.ts'
-import { render, renderedOnce, sendRendered, type Rendered } from '../rendered.ts'
+import { renderCompressed, renderedOnce, sendRendered, type RenderedBody } from '../rendered.ts'
 import type { Visit, Visits } from './visit.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
@@ -43,24 +43,24 @@ export const localeOf = (request: FastifyRequest): Locale => {
 export const publicCaching = (value: object): string => `public, max-age=${maxAgeOf(value)}`
 
 /** Answers a public read: from memory, compressed, without a cookie. */
-export function answerEverybody({ endpoint, verb }: Route) {
+export function answerPublicRead({ endpoint, verb }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const value = (await verb({ locale: localeOf(request) }, readInput(endpoint, request))) as object
-    return sendRendered(request, reply, renderEverybody(endpoint, value), publicCaching(value))
+    return sendRendered(request, reply, renderPublicRead(endpoint, value), publicCaching(value))
   }
 }
 
-export const renderEverybody = ({ answers }: Endpoint, value: object): Rendered =>
+export const renderPublicRead = ({ answers }: Endpoint, value: object): RenderedBody =>
   renderedOnce(value, () =>
-    render('application/json', JSON.stringify({ data: toWire(answers[200] as Schema, value), errors: [] })),
+    renderCompressed('application/json', JSON.stringify({ data: toWire(answers[200] as Schema, value), errors: [] })),
   )
 
 /** Rate limit of an open write, checked before its body is read. */
-export const guardOpen = (limitRate: (network: string) => void) => async (request: FastifyRequest) =>
+export const limitOpenWrite = (limitRate: (network: string) => void) => async (request: FastifyRequest) =>
   limitRate(networkOf(request.ip))
 
 /** Answers an open write. It reads no cookie and sets none, so a foreign page can't act in a guest's name. */
-export function answerOpen({ endpoint, verb, readers }: Route) {
+export function answerOpenWrite({ endpoint, verb, readers }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const read = ownOf(readers, typeOf(request))
     const inputs = read ? read(request.body).map((body) => ({ body })) : [readInput(endpoint, request)]
@@ -74,9 +74,9 @@ export const typeOf = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** What answering needs: the store of idempotent answers, and the texts of refusals. */
-export type Answering = Keeping & { words: Words }
+export type AnswerDeps = IdempotencyDeps & { words: Translator }
 /** `enterWrites`: how many writes of one account may run at once. */
-type CallTools = Answering & { visits: Visits; limitCalls: CallLimit; enterWrites: ConcurrencyLimit }
+type CallTools = AnswerDeps & { visits: Visits; limitCalls: CallLimit; enterWrites: ConcurrencyLimit }
 
 /**
  * Checks before the body is read: the rate limit, foreign sites, the session, its CSRF token, whether the caller is
@@ -130,12 +130,19 @@ export function answerSession(route: Route, means: CallTools) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = request.visit as Visit
     const call = callOf(request, visit, visits)
-    if (route.goOn && wantsMore(request)) return goOn(reply, await route.goOn(call))
+    if (route.goOn && acceptsEventStream(request)) return streamEvents(reply, await route.goOn(call))
     const input = readInput(endpoint, request)
-    const answer = await given(route, means, { request, visits, visit, scopeOf, input, run: () => verb(call, input) })
+    const answer = await answerOncePerKey(route, means, {
+      request,
+      visits,
+      visit,
+      scopeOf,
+      input,
+      run: () => verb(call, input),
+    })
     visits.leave(reply, visit)
     sayWhose(request, reply, visit.account, means.secretKey)
-    return sendGiven(reply, answer)
+    return sendCallAnswer(reply, answer)
   }
 }
 
@@ -153,7 +160,7 @@ function sayWhose({ headers }: FastifyRequest, reply: FastifyReply, account: Sig
 const scopeOf = (account: SignedInAccount | null, sessionId: string) =>
   account ? `account ${account.accountId}` : `session ${sessionId}`
 
-type Running<Who> = {
+type VerbRun<Who> = {
   request: FastifyRequest
   visits: Visits<Who>
   visit: Visit<Who>
@@ -163,11 +170,11 @@ type Running<Who> = {
 }
 
 /** Runs a verb; once per idempotency key, where the endpoint stores answers and the caller sends a key. */
-export async function given<Who>(
+export async function answerOncePerKey<Who>(
   { endpoint }: Route,
-  { words, ...keeping }: Answering,
-  { request, visits, visit, scopeOf, input, run }: Running<Who>,
-): Promise<Given> {
+  { words, ...keeping }: AnswerDeps,
+  { request, visits, visit, scopeOf, input, run }: VerbRun<Who>,
+): Promise<CallAnswer> {
   const explain = ({ code, text }: RefusalReason) => ({
     errors: [{ code, message: words(localeOf(request), text) }],
     request_id: request.id,
@@ -187,7 +194,7 @@ export async function given<Who>(
   })
 }
 
-export function sendGiven(reply: FastifyReply, { status, body, bytes, file }: Given): FastifyReply {
+export function sendCallAnswer(reply: FastifyReply, { status, body, bytes, file }: CallAnswer): FastifyReply {
   if (file) return sendFile(reply, file)
   if (bytes) return sendBytes(reply, status, bytes)
   return body === undefined ? reply.code(status).send() : sendJson(reply, status, body)
@@ -240,7 +247,7 @@ const textOf = (header: string | string[] | undefined) => (typeof header === 'st
 const sendFile = (reply: FastifyReply, { name, type, content }: FileToSave) =>
   reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(content))
 
-export type Given = Answer & { bytes?: Buffer; file?: FileToSave }
+export type CallAnswer = IdempotentAnswer & { bytes?: Buffer; file?: FileToSave }
 
 const written = new WeakMap<object, Buffer>()
 function writtenOnce(schema: Schema, data: object): Buffer {
@@ -255,7 +262,7 @@ function writtenOnce(schema: Schema, data: object): Buffer {
  * With one declared answer the verb's value is its body; with several the verb returns the status, and a refusal's
  * reason.
  */
-function answerOf(answers: Answers, value: unknown, explain: (why: RefusalReason) => object): Given {
+function answerOf(answers: Answers, value: unknown, explain: (why: RefusalReason) => object): CallAnswer {
   const statuses = Object.keys(answers).map(Number)
   const { status, data, why }: { status: number; data: unknown; why?: RefusalReason } =
     statuses.length === 1 ? { status: statuses[0] ?? 200, data: value } : (value as { status: number; data: unknown })

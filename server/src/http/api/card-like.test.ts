@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from 'vitest'
 import { freshApi } from '../../testing/test-api.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { count, things } from '../../testing/test-cart.ts'
-import { pathToTell } from '../path-only.ts'
+import { setCount, demoProducts } from '../../testing/test-cart.ts'
+import { pathForLog } from '../path-only.ts'
 
 const api = await freshApi()
 afterAll(api.close)
 const { guest } = await newcomer(api)
-await count(guest, { ...things.base, count: 1 })
+await setCount(guest, { ...demoProducts.base, count: 1 })
 const card = '4242 4242 4242 4242'
 const bare = card.replaceAll(' ', '')
 
@@ -67,15 +67,18 @@ it('it stands in no line of the log, wherever somebody typed it', async () => {
   ])
     await guest.ask('GET', url)
   await guest.ask('PATCH', '/api/v2/cart', { body: { payload_currency: card } })
-  await guest.ask('PATCH', '/api/v2/cart/items', { body: { ...things.base, count: 2 }, headers: { 'idempotency-key': bare } })
+  await guest.ask('PATCH', '/api/v2/cart/items', {
+    body: { ...demoProducts.base, count: 2 },
+    headers: { 'idempotency-key': bare },
+  })
   expect(api.log.filter((line) => /4242/.test(line))).toEqual([])
   expect(api.log.some((line) => line.includes('…'))).toBe(true)
-  expect(pathToTell('/a/4242%204242+4242-4242/b?c')).toBe('/a/…/b')
-  expect(pathToTell('/orders/123456789012/x')).toBe('/orders/123456789012/x')
+  expect(pathForLog('/a/4242%204242+4242-4242/b?c')).toBe('/a/…/b')
+  expect(pathForLog('/orders/123456789012/x')).toBe('/orders/123456789012/x')
 })
 it('a key of a call is no card either', async () => {
   const answer = await guest.ask('PATCH', '/api/v2/cart/items', {
-    body: { ...things.base, count: 3 },
+    body: { ...demoProducts.base, count: 3 },
     headers: { 'idempotency-key': card },
   })
   expect(answer.statusCode).toBe(422)

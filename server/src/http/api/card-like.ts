@@ -3,7 +3,7 @@ import type { Schema } from '@alpenglow/contract/http/endpoint'
 import { isPlain } from '@alpenglow/contract/http/skeleton'
 import { snake } from '@alpenglow/contract/http/wire'
 import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
-import { firstOf } from '../body-bounds.ts'
+import { firstPaths } from '../body-bounds.ts'
 
 type Def = { type: string; innerType?: Schema; element?: Schema; shape?: Record<string, Schema> }
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'nonoptional', 'readonly'])
@@ -26,7 +26,7 @@ const shortest = 1e13
  * Finds the paths of card numbers, or of fields named like one, in a call's input. Undeclared fields count too, because
  * they were sent all the same. It returns paths, never the values.
  */
-export const cardsIn = (schema: Schema | undefined, wire: unknown): string[][] => firstOf(cards(schema, wire))
+export const cardsIn = (schema: Schema | undefined, wire: unknown): string[][] => firstPaths(cards(schema, wire))
 
 /** A generator, one path after the other. A path is built only on the way back: most of the walk finds nothing. */
 function* cards(schema: Schema | undefined, wire: unknown): Generator<string[], undefined> {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerStream } from '../../kernel/answer-stream.ts'
 
 /** A HEAD request has no stream to wait for. */
-export const wantsMore = ({ method, headers }: FastifyRequest): boolean =>
+export const acceptsEventStream = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && /\btext\/event-stream\b/.test(headers.accept ?? '')
 
 /** Back-pressure: a client that stops reading is disconnected before its unread events fill the memory. */
@@ -10,13 +10,13 @@ const mostUnread = 64 * 1024
 
 const began = new WeakMap<FastifyRequest, number>()
 /** Time to a stream's first byte, in ms. Metrics use it, as a stream lasts for hours by design. */
-export const tookToBegin = (request: FastifyRequest): number | undefined => began.get(request)
+export const timeToFirstByte = (request: FastifyRequest): number | undefined => began.get(request)
 
 /**
  * A response of server-sent events. The framework hands the connection over, so the call is counted when the connection
  * closes. 204 tells an EventSource not to reconnect.
  */
-export async function goOn(
+export async function streamEvents(
   reply: FastifyReply,
   begin: ((line: AnswerStream) => Promise<void>) | undefined,
 ): Promise<FastifyReply> {

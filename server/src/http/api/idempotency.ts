@@ -7,21 +7,21 @@ import { Busy, OutcomeUnknown } from '../../db/errors.ts'
 import { Invalid, StillRunning } from '../../kernel/errors.ts'
 import { createEncryption } from '../../secrets/encryption.ts'
 import { failureOf } from './answer.ts'
-import type { Parting } from './visit.ts'
+import type { SessionChange } from './visit.ts'
 
 /**
  * Idempotency key: a double submit, or a retry after a lost answer, is the same call. Its first answer is stored and
  * returned again. `parting`: the call's changes to the session and the browser; a repeated call makes them again.
  */
-export type Answer = { status: number; body: unknown; parting?: Parting | undefined }
-export type Keeping = { db: Db; secretKey: string }
+export type IdempotentAnswer = { status: number; body: unknown; parting?: SessionChange | undefined }
+export type IdempotencyDeps = { db: Db; secretKey: string }
 /** `presented`: the session id that the call came with. */
 type Keyed = { scope: string; key: string; request: unknown; presented: string }
 type Run = {
-  run(): Promise<Answer>
-  repeat(parting: Parting): Promise<void>
+  run(): Promise<IdempotentAnswer>
+  repeat(parting: SessionChange): Promise<void>
   /** The scope in which the same browser sends its next calls, if the call changed it (a sign-in). */
-  scopeAfter(answer: Answer): Promise<string | undefined>
+  scopeAfter(answer: IdempotentAnswer): Promise<string | undefined>
 }
 
 const leaseSeconds = 30
@@ -46,10 +46,10 @@ const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
  * (a COMMIT whose answer was lost), so its key stays taken until the lease expires.
  */
 export async function runOnce(
-  { db, secretKey }: Keeping,
+  { db, secretKey }: IdempotencyDeps,
   { scope, key, request, presented }: Keyed,
   { run, repeat, scopeAfter }: Run,
-): Promise<Answer> {
+): Promise<IdempotentAnswer> {
   if (key.length > 255) throw new Invalid({ base: ['OUT_OF_RANGE'] })
   const row = { scope: bytes(scope), key, fingerprint: fingerprintOf(secretKey, request), holder: randomUUID() }
   const partings = sealedWith(secretKey, presented)
@@ -94,12 +94,12 @@ export async function runOnce(
 function sealedWith(secretKey: string, presented: string) {
   const encryption = createEncryption(`${secretKey}\n${presented}`)
   return {
-    seal: (parting: Parting | undefined): Buffer | null =>
+    seal: (parting: SessionChange | undefined): Buffer | null =>
       parting ? encryption.encrypt('parting', Buffer.from(JSON.stringify(parting))) : null,
     /** Another session of the same account can't decrypt it, and needs no cookies: it gets the answer alone. */
-    open(sealed: Uint8Array | null): Parting | undefined {
+    open(sealed: Uint8Array | null): SessionChange | undefined {
       const opened = sealed && encryption.decrypt('parting', sealed)
-      return opened ? (JSON.parse(opened.toString()) as Parting) : undefined
+      return opened ? (JSON.parse(opened.toString()) as SessionChange) : undefined
     },
   }
 }

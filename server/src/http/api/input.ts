@@ -2,7 +2,7 @@ import { fromWire, unwrap } from '@alpenglow/contract/http/wire'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { safeParse, type $ZodIssue } from 'zod/v4/core'
-import { firstOf } from '../body-bounds.ts'
+import { firstPaths } from '../body-bounds.ts'
 import { cardsIn } from './card-like.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 
@@ -52,7 +52,7 @@ function read(schema: Schema, wire: unknown, problems: Problems): unknown {
     const codes = problems.get(field) ?? []
     problems.set(field, codes.includes(code) ? codes : [...codes, code])
   }
-  for (const issue of error?.issues ?? []) refuse(issue.path, codeOf(issue, at(value, issue.path)))
+  for (const issue of error?.issues ?? []) refuse(issue.path, fieldErrorCodeOf(issue, at(value, issue.path)))
   if (!error) for (const path of unkeepable(data)) refuse(path, 'INVALID_CHARACTERS')
   return data
 }
@@ -71,7 +71,7 @@ function parsed(schema: Schema, value: unknown): { data?: unknown; error?: { iss
 
 /** PostgreSQL stores no text with a zero byte or half a surrogate pair, and no guest types one. */
 const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
-const unkeepable = (value: unknown): string[][] => firstOf(unkeepablesIn(value))
+const unkeepable = (value: unknown): string[][] => firstPaths(unkeepablesIn(value))
 /** A refusal doesn't repeat a sender's field name that is longer than this. */
 const longestName = 40
 function* unkeepablesIn(value: unknown): Generator<string[], undefined> {
@@ -87,7 +87,7 @@ const at = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 
 /** The contract's error code for a schema issue. */
-export function codeOf(issue: $ZodIssue, found: unknown): ErrorCode {
+export function fieldErrorCodeOf(issue: $ZodIssue, found: unknown): ErrorCode {
   if (found === undefined || found === null || found === '') return 'REQUIRED'
   if (issue.code === 'too_big' || (issue.code === 'too_small' && typeof found === 'number')) return 'OUT_OF_RANGE'
   return 'INVALID'

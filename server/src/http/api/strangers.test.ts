@@ -9,7 +9,7 @@ import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { confirmedGuest, newAddress } from '../../testing/test-guest.ts'
 import { refusesUnknown } from '../../testing/calls/test-bad-requests.ts'
-import { cartOf, count, give, things } from '../../testing/test-cart.ts'
+import { cartOf, setCount, give, demoProducts } from '../../testing/test-cart.ts'
 import { dataOf, memberCalled } from '../../testing/test-household.ts'
 import { savedAs, startImageService, uploadedPhoto } from '../../testing/test-images.ts'
 import { householdScene } from '../../testing/test-scene.ts'
@@ -54,7 +54,7 @@ async function receiptOfHolder(): Promise<{ id: string }> {
 
 /** A cart item of the holder that can have cross-sells. */
 async function itemOf(): Promise<{ internalId: string }> {
-  await count(holder, { ...things.base, count: 1 })
+  await setCount(holder, { ...demoProducts.base, count: 1 })
   return { internalId: (await cartOf(holder)).items[0]?.internal_id ?? '' }
 }
 
@@ -97,13 +97,16 @@ const rows: Record<string, Row> = {
     body: { answer: 'accept' },
     owner: addressee.guest,
   },
-  '/cart/items/{internalId}': { ids: itemOf, body: things.summit },
+  '/cart/items/{internalId}': { ids: itemOf, body: demoProducts.summit },
   '/cart/items/{internalId}/affiliation': { ids: itemOf },
   '/cart/items/{internalId}/assign': { ids: itemOf, body: { profile_id: null } },
-  '/cart/items/{internalId}/cross-sells': { ids: itemOf, body: { product_id: things.insurance.type, variant: 'all_ages' } },
+  '/cart/items/{internalId}/cross-sells': {
+    ids: itemOf,
+    body: { product_id: demoProducts.insurance.type, variant: 'all_ages' },
+  },
   '/cart/waiver-requests/{profileId}': {
     ids: async () => {
-      await give(holder, things.base, grown)
+      await give(holder, demoProducts.base, grown)
       return { profileId: grown }
     },
     body: { email: newAddress() },

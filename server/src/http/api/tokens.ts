@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { drawn32 } from '../../secrets/unguessable.ts'
+import { draw32Bytes } from '../../secrets/unguessable.ts'
 
 const stored = /^[\w-]{43}$/
 const mostKnown = 1000
@@ -28,7 +28,7 @@ export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') 
   return {
     /** A visitor's id is random and signed; no row stores it. */
     newVisitor(): string {
-      const random = drawn32().toString('base64url')
+      const random = draw32Bytes().toString('base64url')
       return `${random}.${signature(random)}`
     },
     /** A visitor's id with our signature, an id that may have a session row, or undefined. */
@@ -43,7 +43,7 @@ export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') 
      * fresh one; all of them stay valid as long as the session's id does.
      */
     csrfFor(sessionId: string): string {
-      const pad = drawn32()
+      const pad = draw32Bytes()
       return Buffer.concat([pad, xor(pad, csrfOf(sessionId))]).toString('base64')
     },
     csrfFits(token: string | undefined, sessionId: string): boolean {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Failure, Words } from '../api/answer.ts'
-import type { Answered } from '../fast-path.ts'
+import type { Failure, Translator } from '../api/answer.ts'
+import type { AnsweredCall } from '../fast-path.ts'
 import { pathOnly } from '../path-only.ts'
 import { callerOf, trustOf } from './trust.ts'
 
@@ -15,8 +15,8 @@ export type CardPathsOptions = {
   trustProxy: readonly string[]
   headers: Record<string, string>
   newRequestId(): string
-  onAnswered(call: Answered): void
-  words: Words
+  onAnswered(call: AnsweredCall): void
+  words: Translator
 }
 
 /** The paths whose bodies may contain a card's number or security code. */
@@ -29,7 +29,7 @@ const notHere: Failure = { status: 404, code: 'not_found' }
 const vaultAway: Failure = { status: 503, code: 'busy', retryAfter: 1 }
 
 /** Dependencies of each step. `fromVault`: calls that the vault has forwarded. */
-type Piping = CardPathsOptions & { isTrusted: ReturnType<typeof trustOf>; fromVault: WeakSet<IncomingMessage> }
+type CardPathDeps = CardPathsOptions & { isTrusted: ReturnType<typeof trustOf>; fromVault: WeakSet<IncomingMessage> }
 
 /**
  * Reverse proxy ahead of the framework: a call that may contain a card number is piped to the vault byte by byte, and
@@ -37,7 +37,7 @@ type Piping = CardPathsOptions & { isTrusted: ReturnType<typeof trustOf>; fromVa
  * routes these paths to the vault (`refuse`), the shop refuses them.
  */
 export function createCardPaths(options: CardPathsOptions) {
-  const means: Piping = { ...options, isTrusted: trustOf(options.trustProxy), fromVault: new WeakSet() }
+  const means: CardPathDeps = { ...options, isTrusted: trustOf(options.trustProxy), fromVault: new WeakSet() }
   return {
     /** Whether the vault forwarded the call, with the guest's address in X-Forwarded-For. */
     isFromVault: (request: IncomingMessage): boolean => means.fromVault.has(request),
@@ -53,7 +53,7 @@ export function createCardPaths(options: CardPathsOptions) {
 export type CardPaths = ReturnType<typeof createCardPaths>
 
 /** Authenticates the vault by its key, in a constant-time comparison. From any other caller the header is deleted. */
-function knowVault({ vault, fromVault }: Piping, request: IncomingMessage): boolean {
+function knowVault({ vault, fromVault }: CardPathDeps, request: IncomingMessage): boolean {
   const given = request.headers['x-vault']
   if (given === undefined) return false
   const [one, other] = [Buffer.from(String(given)), Buffer.from(vault?.internalKey ?? '')]
@@ -63,7 +63,7 @@ function knowVault({ vault, fromVault }: Piping, request: IncomingMessage): bool
   return isVault
 }
 
-function handToVault(means: Piping, request: IncomingMessage, response: ServerResponse): void {
+function handToVault(means: CardPathDeps, request: IncomingMessage, response: ServerResponse): void {
   const { vault, how, isTrusted, newRequestId, onAnswered } = means
   const [id, began] = [newRequestId(), performance.now()]
   const done = (status: number) =>
@@ -84,7 +84,7 @@ function handToVault(means: Piping, request: IncomingMessage, response: ServerRe
 }
 
 function refuseCall(
-  { headers, words }: Piping,
+  { headers, words }: CardPathDeps,
   request: IncomingMessage,
   response: ServerResponse,
   { status, code, retryAfter }: Failure,

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { freshApi } from '../../testing/test-api.ts'
 import { cookiesOf, type Answer, type Browser } from '../../testing/test-browser.ts'
 import { newcomer, newVisitor, statusOfMe } from '../../testing/test-guest.ts'
-import { removals } from './tossed-cookies.ts'
+import { removeTossedCookies } from './tossed-cookies.ts'
 
 /**
  * A neighbouring host, evil.family.example, has set cookies for all of family.example: the browser sends them with
@@ -110,12 +110,13 @@ it('the header stays small, and holds nothing that somebody wrote into an addres
   const cookie = names.flatMap((name) => [`${name}=1`, `${name}=2`]).join('; ')
   const removing = { host: 'a.shop.family.example', names, secure: true }
   for (const address of ['/a/b/c/d/e/f/g/h', `/${'long/'.repeat(1000)}`, `/${'x'.repeat(2500)}/${'x'.repeat(2500)}`]) {
-    const lines = removals(cookie, address, removing)
+    const lines = removeTossedCookies(cookie, address, removing)
     expect(lines).toContain(`${sessionName}=; Path=/; Domain=family.example; Max-Age=0; Secure`)
     expect(lines.join('').length).toBeLessThanOrEqual(4096)
   }
-  expect(removals(cookie, '/a;Domain=x/b', removing).join()).not.toContain('Domain=x')
-  expect(removals(cookie, '/a', removing).join()).not.toContain('__Host-')
-  expect(removals('session=1', '/', removing)).toEqual([])
-  for (const own of ['localhost', '127.0.0.1', '[::1]']) expect(removals(cookie, '/', { ...removing, host: own })).toEqual([])
+  expect(removeTossedCookies(cookie, '/a;Domain=x/b', removing).join()).not.toContain('Domain=x')
+  expect(removeTossedCookies(cookie, '/a', removing).join()).not.toContain('__Host-')
+  expect(removeTossedCookies('session=1', '/', removing)).toEqual([])
+  for (const own of ['localhost', '127.0.0.1', '[::1]'])
+    expect(removeTossedCookies(cookie, '/', { ...removing, host: own })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { pathOnly } from '../path-only.ts'
 
-export type Removing = { host: string; names: string[]; secure: boolean }
+export type RemovalOptions = { host: string; names: string[]; secure: boolean }
 
 /** Limit of the Set-Cookie bytes, as balancers have small header buffers. The next response removes the rest. */
 const mostBytes = 4096
@@ -17,7 +17,11 @@ const mostBytes = 4096
  * Our cookies have no domain, so a cookie with one is not ours. Where a name comes twice, the response deletes it under
  * every domain and path that it can have come from. Names that begin with __Host- can't be tossed.
  */
-export function removals(cookie: string | undefined, url: string, { host, names, secure }: Removing): string[] {
+export function removeTossedCookies(
+  cookie: string | undefined,
+  url: string,
+  { host, names, secure }: RemovalOptions,
+): string[] {
   const sent = (cookie?.split(';') ?? []).map((part) => part.split('=', 1)[0]?.trim())
   const tossed = names.filter((name) => !name.startsWith('__Host-') && sent.indexOf(name) !== sent.lastIndexOf(name))
   if (tossed.length === 0) return []

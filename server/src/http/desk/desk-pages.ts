@@ -1,18 +1,18 @@
 import { deskAddresses } from '@alpenglow/contract/staff/addresses'
 import { locales, type Locale, type TranslationPack } from '@alpenglow/contract/translations/api'
 import type { FastifyInstance } from 'fastify'
-import type { Words } from '../api/answer.ts'
+import type { Translator } from '../api/answer.ts'
 import { directives, pageHeaders } from '../headers.ts'
 import { networkOf } from '../network.ts'
 import { pathOnly } from '../path-only.ts'
-import { render, sendRendered, type Rendered } from '../rendered.ts'
+import { renderCompressed, sendRendered, type RenderedBody } from '../rendered.ts'
 import { developmentPolicy } from '../pages/site.ts'
 
 export type DeskSite = { template(url: string): string | Promise<string> }
 
 export type DeskPagesOptions = {
   site: DeskSite
-  words: Words
+  words: Translator
   limitRate: (network: string) => void
   /** The desk's URL; the shop's may differ. */
   deskUrl: string
@@ -82,8 +82,8 @@ const block = (id: string, content: object) =>
 function composer({ words, pack, mode, timeZone, csrfCookie, publicUrl, demo }: DeskPagesOptions) {
   // Facts of the house for every page; none about its reader.
   const facts = { mode, timeZone, csrfCookie, shopUrl: publicUrl, demo: mode === 'demo' ? demo : null }
-  const kept = new Map<Locale, { template: string; texts: TranslationPack; page: Rendered }>()
-  return (locale: Locale, template: string): Rendered => {
+  const kept = new Map<Locale, { template: string; texts: TranslationPack; page: RenderedBody }>()
+  return (locale: Locale, template: string): RenderedBody => {
     const texts = pack(locale)
     const last = kept.get(locale)
     if (last?.template === template && last.texts === texts) return last.page
@@ -96,7 +96,7 @@ function composer({ words, pack, mode, timeZone, csrfCookie, publicUrl, demo }: 
       .replace('<html lang="en"', `<html lang="${locale}"`)
       .replace('<!--alpenglow:head-->', () => head)
       .replace('<!--alpenglow:noscript-->', () => escape(words(locale, 'desk.noscript')))
-    const page = render('text/html; charset=utf-8', html)
+    const page = renderCompressed('text/html; charset=utf-8', html)
     kept.set(locale, { template, texts, page })
     return page
   }

@@ -5,7 +5,7 @@ import type { Act, DeskCall, SignedInStaff, StaffCall } from '../../kernel/call.
 import type { Tx } from '../../db/connect.ts'
 import { CodeNeeded, Forbidden, Unauthenticated } from '../../kernel/errors.ts'
 import type { Route } from '../api/bind.ts'
-import { given, localeOf, sendGiven, type Answering } from '../api/call-route.ts'
+import { answerOncePerKey, localeOf, sendCallAnswer, type AnswerDeps } from '../api/call-route.ts'
 
 import { readInput } from '../api/input.ts'
 import { networkOf } from '../network.ts'
@@ -55,16 +55,23 @@ export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, limitRate: (
 
 const scopeOf = (staff: SignedInStaff | null, sessionId: string) => (staff ? `staff ${staff.id}` : `desk session ${sessionId}`)
 
-export function answerDesk(route: Route, desk: Desk, keeping: Answering) {
+export function answerDesk(route: Route, desk: Desk, keeping: AnswerDeps) {
   const { endpoint, verb } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = request.deskVisit as Visit<SignedInStaff>
     const call = callOf(request, visit, desk)
     const input = readInput(endpoint, request)
     const { visits } = desk
-    const answer = await given(route, keeping, { request, visits, visit, scopeOf, input, run: () => verb(call, input) })
+    const answer = await answerOncePerKey(route, keeping, {
+      request,
+      visits,
+      visit,
+      scopeOf,
+      input,
+      run: () => verb(call, input),
+    })
     visits.leave(reply, visit)
-    return sendGiven(reply, answer)
+    return sendCallAnswer(reply, answer)
   }
 }
 

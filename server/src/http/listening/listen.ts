@@ -37,7 +37,7 @@ async function untilQuiet(servers: readonly Server[]): Promise<void> {
   }
 }
 
-export type Listening = {
+export type ListenHandle = {
   /** Stops accepting connections, in a quiet moment; open ones are served to their end. */
   stop(): Promise<void>
   /** Closes all open connections. */
@@ -48,7 +48,7 @@ export type Listening = {
  * `localhost` may be two addresses, and programs differ in which one they try, so the app listens on all of them. All
  * close together.
  */
-export async function listenOnAll(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listenOnAll(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<ListenHandle> {
   const [first, ...others] = await lookup(host, { all: true })
   const servers = [app.server]
   let closed: Promise<unknown> | undefined

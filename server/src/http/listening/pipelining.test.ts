@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { boundPipelining } from './pipelining.ts'
+import { limitPipelining } from './pipelining.ts'
 
 /**
  * Sends so many requests at once on one connection; returns how many answers it received, and how many requests the
@@ -29,10 +29,10 @@ async function sentAtOnce(count: number, around: (listener: RequestListener) => 
 }
 
 it('a few requests that are sent ahead are all answered', async () => {
-  expect(await sentAtOnce(9, boundPipelining)).toEqual({ begun: 9, answers: 9 })
+  expect(await sentAtOnce(9, limitPipelining)).toEqual({ begun: 9, answers: 9 })
 })
 it('of hundreds only a few are begun, and the connection ends', async () => {
-  expect(await sentAtOnce(500, boundPipelining)).toEqual({ begun: 9, answers: 0 })
+  expect(await sentAtOnce(500, limitPipelining)).toEqual({ begun: 9, answers: 0 })
 })
 it('all would be: the control', async () => {
   expect(await sentAtOnce(500, (listener) => listener)).toEqual({ begun: 500, answers: 500 })

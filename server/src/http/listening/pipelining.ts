@@ -11,7 +11,7 @@ const mostWaiting = 8
  *   connection   GET ── GET GET GET GET GET GET GET GET ── GET
  *                begun  wait for the answers before them   ends it
  */
-export function boundPipelining(listener: RequestListener): RequestListener {
+export function limitPipelining(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request

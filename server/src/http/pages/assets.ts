@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ownOf } from '@alpenglow/contract/values/own-property'
-import { render, renderedOnce, renderPlain, sendRendered, type Rendered } from '../rendered.ts'
+import { renderCompressed, renderedOnce, renderPlain, sendRendered, type RenderedBody } from '../rendered.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -41,13 +41,13 @@ export async function serveAssets(app: FastifyInstance, dist: string, below = ''
  * The shop's build has compressed its files at the highest level. The desk's are compressed on first request: few staff
  * members load them, and at every start it would cost time.
  */
-async function load(path: string): Promise<() => Rendered> {
+async function load(path: string): Promise<() => RenderedBody> {
   const type = ownOf(types, extname(path)) ?? 'application/octet-stream'
   const content = await readFile(path)
   if (packed.has(extname(path))) return held(renderPlain(type, content))
   const [br, gzip] = await Promise.all(['br', 'gz'].map((suffix) => readFile(`${path}.${suffix}`).catch(() => undefined)))
-  if (!br && content.length > worthwhileFrom) return () => renderedOnce(content, () => render(type, content, 5))
+  if (!br && content.length > worthwhileFrom) return () => renderedOnce(content, () => renderCompressed(type, content, 5))
   return held({ ...renderPlain(type, content), ...(br && { br }), ...(gzip && { gzip }) })
 }
 
-const held = (asset: Rendered) => () => asset
+const held = (asset: RenderedBody) => () => asset

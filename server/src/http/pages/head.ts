@@ -1,20 +1,20 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import type { Words } from '../api/answer.ts'
-import type { Found, PageEntry } from './page.ts'
+import type { Translator } from '../api/answer.ts'
+import type { MatchedPage, PageEntry } from './page.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** A page's address in a language. English has no segment. */
-export const addressOf = (publicUrl: string, locale: Locale, path: string): string =>
+export const pageAddressOf = (publicUrl: string, locale: Locale, path: string): string =>
   `${publicUrl}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
 
-type Known = { answers: Record<string, unknown>; words: Words; publicUrl: string }
+type HeadContext = { answers: Record<string, unknown>; words: Translator; publicUrl: string }
 
-export function headOf({ entry, locale, path, status }: Found, { answers, words, publicUrl }: Known): string {
+export function headOf({ entry, locale, path, status }: MatchedPage, { answers, words, publicUrl }: HeadContext): string {
   const values = Object.fromEntries(Object.entries(entry.values ?? {}).map(([name, of]) => [name, valueAt(answers, of)]))
   const title = words(locale, entry.title, values)
   if (status === 404 || entry.demoOnly || entry.unlisted)
     return `<title>${escape(title)}</title>\n<meta name="robots" content="noindex">`
-  const address = (language: Locale) => addressOf(publicUrl, language, path)
+  const address = (language: Locale) => pageAddressOf(publicUrl, language, path)
   const description = entry.description && words(locale, entry.description, values)
   return [
     `<title>${escape(title)}</title>`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
-import { createKeptPages, createRation, type Kept } from './page-cache.ts'
+import { createPageCache, createRenderBudget, type CachedPage } from './page-cache.ts'
 import type { Render } from './page.ts'
 import { servePages, type PagesOptions } from './pages.ts'
-import { packed, render } from '../rendered.ts'
+import { dropPlainBytes, renderCompressed } from '../rendered.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')
 const renderPage = vi.fn<Render>((blocks) => ({
@@ -70,15 +70,20 @@ it('many networks have no more drawn together than all may', async () => {
 })
 it('a share is of a minute', () => {
   let at = 0
-  const may = createRation({ fromOne: 2, fromAll: 3 }, () => at)
+  const may = createRenderBudget({ fromOne: 2, fromAll: 3 }, () => at)
   const asked = ['a', 'a', 'a', 'b', 'b'].map(may)
   at = 60_000
   expect([asked, may('a')]).toEqual([[true, true, false, true, false], true])
 })
 it('keeps as much as there is room for, and drops what nobody has asked for the longest', () => {
   const of = ['data']
-  const page = (name: string): Kept => ({ page: packed(render('text/html', name)), headers: {}, of, until: Infinity })
-  const pages = createKeptPages(2000)
+  const page = (name: string): CachedPage => ({
+    page: dropPlainBytes(renderCompressed('text/html', name)),
+    headers: {},
+    of,
+    until: Infinity,
+  })
+  const pages = createPageCache(2000)
   for (const name of ['a', 'b', 'c']) pages.keep(name, page(name))
   pages.find('a', of, 0)
   pages.keep('d', page('d'))

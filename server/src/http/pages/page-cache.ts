@@ -1,7 +1,7 @@
 import { createSharedRateLimit } from '../../kernel/rate-limit.ts'
-import type { Rendered } from '../rendered.ts'
+import type { RenderedBody } from '../rendered.ts'
 
-export type Kept = { page: Rendered; headers: Record<string, string>; of: unknown[]; until: number }
+export type CachedPage = { page: RenderedBody; headers: Record<string, string>; of: unknown[]; until: number }
 
 /**
  * All pages in two languages, three themes and for each partner's guests are about 500, of some 40 kB each as
@@ -10,8 +10,8 @@ export type Kept = { page: Rendered; headers: Record<string, string>; of: unknow
 const mostBytes = 24 * 1024 * 1024
 
 /** An LRU cache of pages, bounded in bytes. */
-export function createKeptPages(most = mostBytes) {
-  const kept = new Map<string, Kept & { bytes: number }>()
+export function createPageCache(most = mostBytes) {
+  const kept = new Map<string, CachedPage & { bytes: number }>()
   let bytes = 0
   const drop = (key: string) => {
     bytes -= kept.get(key)?.bytes ?? 0
@@ -19,7 +19,7 @@ export function createKeptPages(most = mostBytes) {
   }
   return {
     /** The page, if all its inputs are still the same objects and its time isn't over. */
-    find(key: string, of: unknown[], now: number): Kept | undefined {
+    find(key: string, of: unknown[], now: number): CachedPage | undefined {
       const known = kept.get(key)
       if (!known) return undefined
       const holds = now < known.until && known.of.length === of.length && known.of.every((part, i) => part === of[i])
@@ -28,7 +28,7 @@ export function createKeptPages(most = mostBytes) {
       kept.set(key, known)
       return known
     },
-    keep(key: string, page: Kept): void {
+    keep(key: string, page: CachedPage): void {
       drop(key)
       const size = sizeOf(key, page)
       kept.set(key, { ...page, bytes: size })
@@ -40,14 +40,17 @@ export function createKeptPages(most = mostBytes) {
 }
 
 /** Without the inputs, which all pages share. */
-const sizeOf = (key: string, { page, headers }: Kept): number =>
+const sizeOf = (key: string, { page, headers }: CachedPage): number =>
   (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 2 * key.length + JSON.stringify(headers).length + 500
 
 /**
  * Rate limit of renderings: rendering a page costs as much as a thousand answers from memory. Each network has a budget
  * per minute, and all together have one. Over budget a browser renders for itself; cached pages cost no budget.
  */
-export function createRation(limit: { fromOne: number; fromAll: number }, now?: () => number): (network: string) => boolean {
+export function createRenderBudget(
+  limit: { fromOne: number; fromAll: number },
+  now?: () => number,
+): (network: string) => boolean {
   const gate = createSharedRateLimit(limit, now)
   return (network) => {
     try {

@@ -61,7 +61,7 @@ export type Render = (blocks: Record<string, object>) => {
   dress?: string | undefined
 }
 
-export type Found = {
+export type MatchedPage = {
   entry: PageEntry
   status: 200 | 404
   locale: Locale

@@ -9,7 +9,7 @@ import { createComposer } from './composing/composer.ts'
 import type { ComposingOptions } from './composing/composing.ts'
 import { pathOnly, searchOf } from '../path-only.ts'
 import { networkOf } from '../network.ts'
-import { noPage, type Found, type PageEntry } from './page.ts'
+import { noPage, type MatchedPage, type PageEntry } from './page.ts'
 import { readerOf } from './reader.ts'
 import { sendRendered } from '../rendered.ts'
 import type { Visit, Visits } from '../api/visit.ts'
@@ -101,7 +101,7 @@ function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void 
 }
 
 /** Resolves a path to its page; neither a language segment nor a trailing slash makes another page. */
-export function createFinder(map: PageEntry[]): (path: string) => Found {
+export function createFinder(map: PageEntry[]): (path: string) => MatchedPage {
   return (path) => {
     const [, segment, rest] = /^\/(en|fr)(\/.*)?$/.exec(path) ?? [undefined, undefined, path]
     const bare = (rest ?? '/').replace(/(?<=.)\/$/, '')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { prerender, filled } from './prerendered.ts'
-import { guarded } from './script-integrity.ts'
+import { prerender, fillShell } from './prerendered.ts'
+import { addIntegrity } from './script-integrity.ts'
 
 const noon = Date.parse('2026-11-21T12:00:20Z')
 const page = (html: string, isTimed = false) => prerender(noon, () => ({ html, isTimed }), {})
@@ -19,7 +19,7 @@ it('names each inline style once, as the browser reads it', () => {
 it('shows first and wakes later: scripts are named in a block, and only the one that begins stands in the page', () => {
   const shell = `<head><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">
 <link rel="stylesheet" href="/c.css"><!--alpenglow:start /start.js--></head><body><div id="root"><div>light</div></div></body>`
-  const html = filled(shell, {
+  const html = fillShell(shell, {
     page: '<h1>$& Home</h1>',
     inert: '<script id="data"></script>',
     later: ['/d.js'],
@@ -42,23 +42,23 @@ const shellOfTill = `<!doctype html>
 const integrity = { '/a.js': 'sha256-AAA=', '/b.js': 'sha256-BBB=' }
 
 it('says of each script what it is, where it stands and where it comes later', () => {
-  const { html } = guarded(shellOfTill, integrity)
+  const { html } = addIntegrity(shellOfTill, integrity)
   expect(html).toContain('src="/a.js" integrity="sha256-AAA="')
   expect(html).toContain('href="/b.js" integrity="sha256-BBB="')
   expect(html).toContain(`<script type="importmap">{"integrity":${JSON.stringify(integrity)}}</script>`)
 })
 it('puts the map before all scripts, and behind the way that the page is written', () => {
-  const { html } = guarded(shellOfTill, integrity)
+  const { html } = addIntegrity(shellOfTill, integrity)
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('/a.css'))
   expect(html.indexOf('charset')).toBeLessThan(html.indexOf('importmap'))
 })
 it('allows that very map, and no other', () => {
-  const one = guarded(shellOfTill, integrity).policy
-  const other = guarded(shellOfTill, { ...integrity, '/b.js': 'sha256-CCC=' }).policy
+  const one = addIntegrity(shellOfTill, integrity).policy
+  const other = addIntegrity(shellOfTill, { ...integrity, '/b.js': 'sha256-CCC=' }).policy
   expect(one).toHaveLength(1)
   expect(one[0]).toMatch(/^'sha256-[\w+/]{43}='$/)
   expect(other).not.toEqual(one)
 })
 it('leaves a script alone that it does not know: the map alone would let it run, and the journeys find it', () => {
-  expect(guarded(shellOfTill, integrity).html).toContain('<script src="/c.js"></script>')
+  expect(addIntegrity(shellOfTill, integrity).html).toContain('<script src="/c.js"></script>')
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Integrity, Render } from './page.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-export type Prerendered = {
+export type PrerenderedPage = {
   html: string
   dress?: string | undefined
   /** The inline styles of the page, as sources of the content policy. */
@@ -18,7 +18,7 @@ export type Prerendered = {
 const minute = 60_000
 
 /** Prices and clocks change at the turn of a minute, so a page that depends on the time expires at the next one. */
-export function prerender(now: number, render: Render, blocks: Record<string, object>): Prerendered {
+export function prerender(now: number, render: Render, blocks: Record<string, object>): PrerenderedPage {
   const { html, isTimed, isMeasured = false, brought, dress } = render(blocks)
   const styles = [...stylesIn(html), ...(dress === undefined ? [] : [allowing(dress)])]
   return { html, dress, styles, isMeasured, brought, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
@@ -39,7 +39,7 @@ const plain = (attribute: string) =>
 /** Where the page is put into the shell; until then the shell shows a light. */
 const root = '<div id="root">'
 
-type Filling = {
+type ShellParts = {
   page: string
   inert: string
   later?: string[] | undefined
@@ -52,7 +52,7 @@ type Filling = {
  * listed in a block, and the start script loads them. The start script itself blocks the first paint, as styles do: so
  * no press of the guest is lost.
  */
-export function filled(shell: string, { page, inert, later: parts = [], fetched = [], integrity = {} }: Filling): string {
+export function fillShell(shell: string, { page, inert, later: parts = [], fetched = [], integrity = {} }: ShellParts): string {
   const scripts: string[] = []
   const preload: string[] = []
   const keepIn = (list: string[]) => (_: string, address: string) => {

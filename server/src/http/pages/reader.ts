@@ -2,9 +2,9 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { languageOf, unitsFor, type Units } from '@alpenglow/contract/values/units'
 
 /** The reader's part of a page: the units, and whether the page offers its French version. */
-export type Reader = { units: Units; offersFrench: boolean }
+export type PageReader = { units: Units; offersFrench: boolean }
 
-type Coming = {
+type ReaderInput = {
   locale: Locale
   acceptLanguage: string | undefined
   cookies: Map<string, string>
@@ -15,7 +15,7 @@ type Coming = {
  * Every page sets the cookie `locale`, so a browser without it is on its first visit, and French is offered once. A
  * French page offers no English: its address says French, so the reader chose it.
  */
-export function readerOf({ locale, acceptLanguage, cookies, account }: Coming): Reader {
+export function readerOf({ locale, acceptLanguage, cookies, account }: ReaderInput): PageReader {
   const languages = acceptedLanguages(acceptLanguage)
   const spoken = languages.map(languageOf).find((language) => language === 'en' || language === 'fr')
   return {

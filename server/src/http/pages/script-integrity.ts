@@ -7,7 +7,7 @@ import type { Integrity } from './page.ts'
  * import map has the hashes of those loaded later. The map stands before all scripts, as browsers ignore a later one,
  * and behind the charset. `policy` allows this map, and no other inline script.
  */
-export function guarded(html: string, integrity: Integrity): { html: string; policy: string[] } {
+export function addIntegrity(html: string, integrity: Integrity): { html: string; policy: string[] } {
   const map = JSON.stringify({ integrity })
   const [head = '', ...rest] = html.split('</head>')
   const told = head

@@ -1,9 +1,9 @@
 import { locales } from '@alpenglow/contract/translations/api'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../api/bind.ts'
-import { addressOf, escape } from './head.ts'
+import { pageAddressOf, escape } from './head.ts'
 import type { PageEntry } from './page.ts'
-import { render, sendRendered, type Rendered } from '../rendered.ts'
+import { renderCompressed, sendRendered, type RenderedBody } from '../rendered.ts'
 
 type Options = { map: PageEntry[]; routes: Route[]; publicUrl: string }
 const anHour = 'public, max-age=3600'
@@ -11,17 +11,17 @@ const anHour = 'public, max-age=3600'
 /** Serves robots.txt and the sitemap. */
 export function serveSitemap(app: FastifyInstance, options: Options): void {
   const listed = options.map.filter(({ demoOnly, unlisted }) => !demoOnly && !unlisted)
-  const robots = render(
+  const robots = renderCompressed(
     'text/plain; charset=utf-8',
     ['User-agent: *', 'Disallow: /api/', 'Disallow: /myaccount', `Sitemap: ${options.publicUrl}/sitemap.xml`, ''].join('\n'),
   )
-  let kept: { of: unknown[]; page: Rendered } | undefined
+  let kept: { of: unknown[]; page: RenderedBody } | undefined
 
-  const sitemap = async (): Promise<Rendered> => {
+  const sitemap = async (): Promise<RenderedBody> => {
     const rows = await Promise.all(listed.map((entry) => rowsOf(entry, options.routes)))
     if (kept?.of.length === rows.length && kept.of.every((list, i) => list === rows[i])) return kept.page
     const paths = listed.flatMap((entry, i) => pathsOf(entry, rows[i]))
-    kept = { of: rows, page: render('application/xml; charset=utf-8', written(paths, options.publicUrl)) }
+    kept = { of: rows, page: renderCompressed('application/xml; charset=utf-8', written(paths, options.publicUrl)) }
     return kept.page
   }
   app.get('/robots.txt', { config: { operation: 'robots' } }, (request, reply) => sendRendered(request, reply, robots, anHour))
@@ -49,9 +49,11 @@ function pathsOf({ path }: PageEntry, rows: Rows | undefined): string[] {
 function written(paths: string[], publicUrl: string): string {
   const entries = paths.flatMap((path) => {
     const alternates = locales.map(
-      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escape(addressOf(publicUrl, locale, path))}"/>`,
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escape(pageAddressOf(publicUrl, locale, path))}"/>`,
     )
-    return locales.map((locale) => `<url><loc>${escape(addressOf(publicUrl, locale, path))}</loc>${alternates.join('')}</url>`)
+    return locales.map(
+      (locale) => `<url><loc>${escape(pageAddressOf(publicUrl, locale, path))}</loc>${alternates.join('')}</url>`,
+    )
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { Malformed, WrongContentType } from '../api/answer.ts'
+import { MalformedRequest, WrongContentType } from '../api/answer.ts'
 import { typeOf } from '../api/call-route.ts'
-import { isTooMuch } from '../body-bounds.ts'
+import { exceedsBodyBounds } from '../body-bounds.ts'
 
 /**
  * Parses bodies as JSON, by that content type or one that the operation declares. An empty body counts as none,
@@ -16,7 +16,7 @@ export function readJson(app: FastifyInstance): void {
     const isKnown = type === 'application/json' || request.routeOptions.config.alsoAs?.includes(type)
     if (!isKnown) return done(new WrongContentType('json'))
     const sent = parsed(body as string)
-    if (sent === undefined || isTooMuch(sent)) return done(new Malformed('not JSON that anybody would send'))
+    if (sent === undefined || exceedsBodyBounds(sent)) return done(new MalformedRequest('not JSON that anybody would send'))
     done(null, sent)
   })
 }

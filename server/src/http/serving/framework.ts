@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createFastPath } from '../fast-path.ts'
-import { boundPipelining } from '../listening/pipelining.ts'
-import type { ServingCalls } from './serving.ts'
+import { limitPipelining } from '../listening/pipelining.ts'
+import type { ServingDeps } from './serving.ts'
 
 /** The framework, and ahead of it, in this order: unreadable requests, shedding, card paths, the fast path. */
-export function openFramework(serving: ServingCalls): FastifyInstance {
+export function openFramework(serving: ServingDeps): FastifyInstance {
   const { trustProxy, bodyLimit, newRequestId, isLeaving, sitOn, front, cards, shed, fail } = serving
   return fastify({
     genReqId: newRequestId,
@@ -17,7 +17,7 @@ export function openFramework(serving: ServingCalls): FastifyInstance {
     logger: false,
     serverFactory: (handle) => {
       const quickly = createFastPath({ ...serving, charge: shed.charge }, handle)
-      return front.standAt(sitOn(boundPipelining(leaving(front.before(shed.before(cards.before(quickly))), isLeaving))))
+      return front.standAt(sitOn(limitPipelining(leaving(front.before(shed.before(cards.before(quickly))), isLeaving))))
     },
     clientErrorHandler: front.refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -40,7 +40,7 @@ const leaving =
   }
 
 /** Hooks of every call. */
-export function hookCalls(serving: ServingCalls, app: FastifyInstance): void {
+export function hookCalls(serving: ServingDeps, app: FastifyInstance): void {
   const { isLeaving, cards } = serving
   app.addHook('onRequest', (request, reply, done) => {
     greet(serving, request, reply)
@@ -56,11 +56,11 @@ export function hookCalls(serving: ServingCalls, app: FastifyInstance): void {
 }
 
 /** Also for a URL that can't be read: the framework refuses it before any hook runs. */
-const greet = ({ headers }: ServingCalls, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+const greet = ({ headers }: ServingDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.headers(headers).header('x-request-id', request.id)
 
 /** Charges a public read to its network's budget. */
-function chargeReads({ shed }: ServingCalls, app: FastifyInstance): void {
+function chargeReads({ shed }: ServingDeps, app: FastifyInstance): void {
   app.addHook('onSend', (request, _, payload, done) => {
     shed.charge(request.raw, Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0)
     done(null, payload)

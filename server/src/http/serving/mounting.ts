@@ -4,11 +4,18 @@ import { NotFound } from '../../kernel/errors.ts'
 import { createConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { createCallLimit, createRateLimit, createSharedRateLimit } from '../../kernel/rate-limit.ts'
 import type { FileRoute, Route } from '../api/bind.ts'
-import { answerEverybody, answerOpen, answerSession, guardOpen, guardSession, publicCaching } from '../api/call-route.ts'
+import {
+  answerPublicRead,
+  answerOpenWrite,
+  answerSession,
+  limitOpenWrite,
+  guardSession,
+  publicCaching,
+} from '../api/call-route.ts'
 import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from '../api/outside-route.ts'
 import { answerDesk, guardDesk, isAtDesk } from '../desk/desk-route.ts'
 import { networkOf } from '../network.ts'
-import { render, renderApart, renderedOnce, sendRendered, type Rendered } from '../rendered.ts'
+import { renderCompressed, renderInThreadPool, renderedOnce, sendRendered, type RenderedBody } from '../rendered.ts'
 import type { ServerOptions } from './serving.ts'
 
 /**
@@ -57,9 +64,9 @@ function handlersOf(route: Route, tools: Tools, { openLimit, desk }: ServerOptio
   }
   if (isFromOutside(endpoint)) return outsideHandlers(route, endpoint, tools.limitRate)
   if (endpoint.access !== 'anyone') return { onRequest: guardSession(route, tools), handler: answerSession(route, tools) }
-  if (endpoint.method === 'GET') return { handler: answerEverybody(route) }
+  if (endpoint.method === 'GET') return { handler: answerPublicRead(route) }
   const bodyLimit = endpoint.bodyKb * 1024
-  return { bodyLimit, onRequest: guardOpen(createSharedRateLimit(openLimit)), handler: answerOpen(route) }
+  return { bodyLimit, onRequest: limitOpenWrite(createSharedRateLimit(openLimit)), handler: answerOpenWrite(route) }
 }
 
 function outsideHandlers(route: Route, endpoint: FromOutside, limitRate: (network: string) => void) {
@@ -82,7 +89,7 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitR
     return sendRendered(
       request,
       reply,
-      renderedOnce(found, () => render(type, Buffer.isBuffer(found) ? found : JSON.stringify(found))),
+      renderedOnce(found, () => renderCompressed(type, Buffer.isBuffer(found) ? found : JSON.stringify(found))),
       forever,
     )
   })
@@ -93,9 +100,9 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitR
  * second.
  */
 function mountDocument(app: FastifyInstance, content: string): void {
-  let compressing: Promise<Rendered> | undefined
+  let compressing: Promise<RenderedBody> | undefined
   app.get('/api/v2/openapi.json', { config: { operation: 'openapi' } }, async (request, reply) => {
-    compressing ??= renderApart('application/json', content).catch((error: unknown) => {
+    compressing ??= renderInThreadPool('application/json', content).catch((error: unknown) => {
       // The next request tries again.
       compressing = undefined
       throw error

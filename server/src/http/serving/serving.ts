@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import type { ServerLog } from '../../observability/log.ts'
 import type { Metrics } from '../../observability/metrics.ts'
-import type { Words } from '../api/answer.ts'
+import type { Translator } from '../api/answer.ts'
 import type { FileRoute, Route } from '../api/bind.ts'
 import type { Visits } from '../api/visit.ts'
 import type { CardPaths, CardPathsOptions } from '../cards/card-paths.ts'
 import type { Desk } from '../desk/desk-route.ts'
-import type { Answered } from '../fast-path.ts'
+import type { AnsweredCall } from '../fast-path.ts'
 import type { Front } from '../parser-failures.ts'
 import type { ReadLimit } from '../shedding/network-budgets.ts'
-import type { Shed } from '../shedding/shed.ts'
+import type { LoadShedder } from '../shedding/shed.ts'
 
 export type ServerOptions = {
   routes: Route[]
@@ -23,7 +23,7 @@ export type ServerOptions = {
   visits: Visits
   /** The desk's sessions; without it there is no desk. */
   desk?: Desk
-  words: Words
+  words: Translator
   log: ServerLog
   metrics: Metrics
   secure: boolean
@@ -45,16 +45,16 @@ export type ServerOptions = {
 }
 
 /** Dependencies of the steps around a call, with the handlers ahead of the framework. */
-export type ServingCalls = Pick<ServerOptions, 'routes' | 'trustProxy' | 'bodyLimit'> & {
+export type ServingDeps = Pick<ServerOptions, 'routes' | 'trustProxy' | 'bodyLimit'> & {
   /** Headers of every answer. */
   headers: Record<string, string>
   newRequestId(): string
-  onAnswered(call: Answered): void
+  onAnswered(call: AnsweredCall): void
   isLeaving(): boolean
   sitOn(listener: RequestListener): Server
   front: Front
   cards: CardPaths
-  shed: Shed
+  shed: LoadShedder
   fail: Fail
 }
 

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { createPurses, type Purse } from './network-budgets.ts'
+import { createNetworkBudgets, type NetworkBudget } from './network-budgets.ts'
 
 const limit = { msPerSecond: 100, bytesPerSecond: 1000 }
 function clocked() {
   let at = 0
-  const purses = createPurses(limit, () => at)
+  const purses = createNetworkBudgets(limit, () => at)
   const isEmpty = (address: string) => purses.isEmpty(purses.of(address))
-  const charge = (theirs: readonly Purse[], ms: number, bytes: number) => purses.charge(theirs, { ms, bytes, heldMs: 0 })
+  const charge = (theirs: readonly NetworkBudget[], ms: number, bytes: number) =>
+    purses.charge(theirs, { ms, bytes, heldMs: 0 })
   return { ...purses, charge, isEmpty, later: (ms: number) => void (at += ms) }
 }
 

@@ -7,7 +7,7 @@ export type ReadLimit = { msPerSecond: number; bytesPerSecond: number }
 /**
  * The rest of a budget. `networks`: how many networks' budget it has; `usualMs`: the moving average of a read's cost.
  */
-export type Purse = { ms: number; bytes: number; at: number; networks: number; usualMs: number }
+export type NetworkBudget = { ms: number; bytes: number; at: number; networks: number; usualMs: number }
 /** The cost of an answer; `heldMs`: what was reserved for it when it was requested. */
 export type Cost = { ms: number; bytes: number; heldMs: number }
 
@@ -18,7 +18,11 @@ const mostKept = 20_000
 const [firstMs, weight] = [0.5, 0.1]
 
 /** The budgets, and their refill rates. `byAddress` caches which budgets an address is charged to. */
-type Purses = ReadLimit & { now: () => number; byName: Map<string, Purse>; byAddress: Map<string, readonly Purse[]> }
+type Purses = ReadLimit & {
+  now: () => number
+  byName: Map<string, NetworkBudget>
+  byAddress: Map<string, readonly NetworkBudget[]>
+}
 
 /**
  * A token bucket for each network and for the /56 around it, in this process's memory. It counts the cost of answers,
@@ -26,11 +30,11 @@ type Purses = ReadLimit & { now: () => number; byName: Map<string, Purse>; byAdd
  * hundred searches. The expected cost of a running read is reserved: otherwise a hundred reads at once would all begin
  * before the first was charged.
  */
-export function createPurses({ msPerSecond, bytesPerSecond }: ReadLimit, now: () => number = () => performance.now()) {
+export function createNetworkBudgets({ msPerSecond, bytesPerSecond }: ReadLimit, now: () => number = () => performance.now()) {
   const purses: Purses = { msPerSecond, bytesPerSecond, now, byName: new Map(), byAddress: new Map() }
   return {
-    of: (address: string): readonly Purse[] => pursesOf(purses, address),
-    isEmpty(theirs: readonly Purse[]): boolean {
+    of: (address: string): readonly NetworkBudget[] => pursesOf(purses, address),
+    isEmpty(theirs: readonly NetworkBudget[]): boolean {
       for (const purse of theirs) fill(purses, purse)
       return theirs.some(({ ms, bytes }) => ms <= 0 || bytes <= 0)
     },
@@ -39,7 +43,7 @@ export function createPurses({ msPerSecond, bytesPerSecond }: ReadLimit, now: ()
   }
 }
 
-function pursesOf(purses: Purses, address: string): readonly Purse[] {
+function pursesOf(purses: Purses, address: string): readonly NetworkBudget[] {
   const { byName, byAddress } = purses
   const found = byAddress.get(address)
   if (found) return found
@@ -49,10 +53,10 @@ function pursesOf(purses: Purses, address: string): readonly Purse[] {
   return theirs
 }
 
-function purseOf({ msPerSecond, bytesPerSecond, now, byName }: Purses, name: string, networks: number): Purse {
+function purseOf({ msPerSecond, bytesPerSecond, now, byName }: Purses, name: string, networks: number): NetworkBudget {
   const found = byName.get(name)
   if (found) return found
-  const made: Purse = {
+  const made: NetworkBudget = {
     ms: burstSeconds * msPerSecond * networks,
     bytes: burstSeconds * bytesPerSecond * networks,
     at: now(),
@@ -63,7 +67,7 @@ function purseOf({ msPerSecond, bytesPerSecond, now, byName }: Purses, name: str
   return made
 }
 
-function fill({ msPerSecond, bytesPerSecond, now }: Purses, purse: Purse): void {
+function fill({ msPerSecond, bytesPerSecond, now }: Purses, purse: NetworkBudget): void {
   const at = now()
   const seconds = (at - purse.at) / 1000
   const { networks } = purse
@@ -86,17 +90,17 @@ function makeRoom(purses: Purses): void {
   }
 }
 
-const isFull = ({ msPerSecond, bytesPerSecond }: ReadLimit, { ms, bytes, networks }: Purse): boolean =>
+const isFull = ({ msPerSecond, bytesPerSecond }: ReadLimit, { ms, bytes, networks }: NetworkBudget): boolean =>
   ms >= burstSeconds * msPerSecond * networks && bytes >= burstSeconds * bytesPerSecond * networks
 
 /** Reserves the expected cost of one more read; returns it. */
-function hold(theirs: readonly Purse[]): number {
+function hold(theirs: readonly NetworkBudget[]): number {
   const heldMs = theirs[0]?.usualMs ?? 0
   for (const purse of theirs) purse.ms -= heldMs
   return heldMs
 }
 
-function charge(theirs: readonly Purse[], { ms, bytes, heldMs }: Cost): void {
+function charge(theirs: readonly NetworkBudget[], { ms, bytes, heldMs }: Cost): void {
   for (const purse of theirs) {
     purse.ms += heldMs - ms
     purse.bytes -= bytes

@@ -2,12 +2,12 @@ import { locales } from '@alpenglow/contract/translations/api'
 import { pathOf } from '@alpenglow/contract/http/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { TooMany } from '../../kernel/errors.ts'
-import { waitFor, type Words } from '../api/answer.ts'
+import { waitTextFor, type Translator } from '../api/answer.ts'
 import type { Route } from '../api/bind.ts'
 import { callerOf, trustOf } from '../cards/trust.ts'
-import type { Answered } from '../fast-path.ts'
+import type { AnsweredCall } from '../fast-path.ts'
 import { pathOnly } from '../path-only.ts'
-import { createPurses, type Purse, type ReadLimit } from './network-budgets.ts'
+import { createNetworkBudgets, type NetworkBudget, type ReadLimit } from './network-budgets.ts'
 
 export type ShedOptions = {
   routes: Route[]
@@ -17,8 +17,8 @@ export type ShedOptions = {
   /** Headers of every answer. */
   headers: Record<string, string>
   newRequestId(): string
-  onAnswered(call: Answered): void
-  words: Words
+  onAnswered(call: AnsweredCall): void
+  words: Translator
 }
 
 /** What an answer of the framework costs beyond the time until it is sent. */
@@ -33,7 +33,7 @@ const mostHeld = 10_000
 /** Cap of one read's charge: the first caller of something renders it for all, and shouldn't pay for that. */
 const mostMs = 5
 
-type Reading = { theirs: readonly Purse[]; began: number; heldMs: number }
+type RunningRead = { theirs: readonly NetworkBudget[]; began: number; heldMs: number }
 
 /** CPU time of this thread, so that other load on the machine is charged to no caller. */
 function cpuMs(): number {
@@ -46,11 +46,11 @@ function cpuMs(): number {
  * so each network has a budget of their cost; over budget its reads are refused before any work. A guest's own reads
  * have a limit of their own (`FLOOD_LIMIT`), and are never refused for what strangers of the same network read.
  */
-export function createShed({ routes, readLimit, trustProxy, ...means }: ShedOptions) {
-  const purses = createPurses(readLimit)
+export function createLoadShedder({ routes, readLimit, trustProxy, ...means }: ShedOptions) {
+  const purses = createNetworkBudgets(readLimit)
   const isTrusted = trustOf(trustProxy)
   const isOwn = ownReads(routes)
-  const reading = new WeakMap<IncomingMessage, Reading>()
+  const reading = new WeakMap<IncomingMessage, RunningRead>()
   const refuse = refusing(means)
 
   return {
@@ -77,7 +77,7 @@ export function createShed({ routes, readLimit, trustProxy, ...means }: ShedOpti
     },
   }
 }
-export type Shed = ReturnType<typeof createShed>
+export type LoadShedder = ReturnType<typeof createLoadShedder>
 
 /** Matches the addresses of reads that are not public. */
 function ownReads(routes: readonly Route[]): (url: string) => boolean {
@@ -93,15 +93,15 @@ function ownReads(routes: readonly Route[]): (url: string) => boolean {
   }
 }
 
-type Refusing = Pick<ShedOptions, 'headers' | 'newRequestId' | 'onAnswered' | 'words'>
+type RefusalDeps = Pick<ShedOptions, 'headers' | 'newRequestId' | 'onAnswered' | 'words'>
 const seconds = 1
-function refusing({ headers, newRequestId, onAnswered, words }: Refusing) {
+function refusing({ headers, newRequestId, onAnswered, words }: RefusalDeps) {
   const own = { 'cache-control': 'no-store', 'content-type': 'application/json', 'retry-after': String(seconds) }
   const always = Object.entries({ ...headers, ...own }).flat()
   // Written in advance: formatting a number in a language costs more than the rest of a refusal.
   const texts = new Map(
     locales.map((locale) => {
-      const message = waitFor(new TooMany(seconds), locale, words)
+      const message = waitTextFor(new TooMany(seconds), locale, words)
       return [locale, `{"data":null,"errors":${JSON.stringify([{ code: 'too_many', message }])},"request_id":"`] as const
     }),
   )

@@ -1,4 +1,4 @@
-import { CaptchaUnavailable, type CaptchaPort, type Verdict } from './port.ts'
+import { CaptchaUnavailable, type CaptchaPort, type CaptchaVerdict } from './port.ts'
 
 export type CaptchaTrouble = 'unavailable' | 'lost'
 export type FakeCaptcha = CaptchaPort & {
@@ -23,7 +23,7 @@ export function createFakeCaptcha({ hostname = 'localhost', leastScore = 0.5 } =
       return token
     },
     misbehave: (trouble) => void (planned = trouble),
-    check: async (token, { action }): Promise<Verdict> => {
+    check: async (token, { action }): Promise<CaptchaVerdict> => {
       const trouble = planned
       planned = undefined
       if (trouble === 'unavailable') throw new CaptchaUnavailable('this fake was told to be busy')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outsideFetch, type Limits } from '../outside-fetch.ts'
-import { CaptchaUnavailable, type CaptchaPort, type Verdict } from './port.ts'
+import { CaptchaUnavailable, type CaptchaPort, type CaptchaVerdict } from './port.ts'
 
 export type SiteverifyOptions = {
   api: string
@@ -42,7 +42,7 @@ export function createSiteverify({ api, siteKey, secret, leastScore, hostname, .
 
 type Wanted = { action: string; hostname: string; leastScore: number }
 
-function verdictOf(said: z.output<typeof answered>, wanted: Wanted): Verdict {
+function verdictOf(said: z.output<typeof answered>, wanted: Wanted): CaptchaVerdict {
   if (said.success) {
     if (said.action !== wanted.action || said.hostname !== wanted.hostname) return { isPerson: false, why: 'elsewhere' }
     return said.score < wanted.leastScore ? { isPerson: false, why: 'robot' } : { isPerson: true, score: said.score }

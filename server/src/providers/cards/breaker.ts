@@ -25,14 +25,14 @@ export type BreakerOptions = {
  * How a whole call went, with all its tries. `down`: the provider turns every payer away. `unanswered`: it hung up,
  * broke off or took too long, which can be the fault of one card, or of this machine, as well as the provider's.
  */
-export type Verdict = 'well' | 'down' | 'unanswered'
+export type CallVerdict = 'well' | 'down' | 'unanswered'
 
 /** The breaker is open: the provider was not called. */
 export class BreakerOpen extends Error {}
 
 export type Breaker = {
   /** `verdictOf` classifies an error; undefined where it says nothing about the provider. */
-  run<T>(payer: Payer, work: () => Promise<T>, verdictOf: (error: unknown) => Verdict | undefined): Promise<T>
+  run<T>(payer: Payer, work: () => Promise<T>, verdictOf: (error: unknown) => CallVerdict | undefined): Promise<T>
 }
 
 type Payers = ReturnType<typeof createPayers>
@@ -43,7 +43,7 @@ type Outage = {
   /** Payers who found the provider down, or had no answer. */
   suspects: Payers
 }
-type Slot = Record<Verdict, Payers>
+type Slot = Record<CallVerdict, Payers>
 
 const slotMs = 1000
 
@@ -59,11 +59,11 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
 
   const isRotten = (): boolean => {
     for (const slot of slots.keys()) if (slot <= Math.floor((now() - windowMs) / slotMs)) slots.delete(slot)
-    const of = (...verdicts: Verdict[]) => together([...slots.values()].flatMap((slot) => verdicts.map((one) => slot[one])))
+    const of = (...verdicts: CallVerdict[]) => together([...slots.values()].flatMap((slot) => verdicts.map((one) => slot[one])))
     const [well, down] = [of('well').count(), of('down').count()]
     return (down >= least && down >= (well + down) * share) || (well === 0 && of('down', 'unanswered').count() >= least)
   }
-  const count = (payer: Payer, verdict: Verdict): void => {
+  const count = (payer: Payer, verdict: CallVerdict): void => {
     const slot = Math.floor(now() / slotMs)
     const counted = slots.get(slot) ?? { well: createPayers(), down: createPayers(), unanswered: createPayers() }
     slots.set(slot, counted)
@@ -80,7 +80,7 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
     if (!isLetThrough(payer, during, probes))
       throw new BreakerOpen('too many calls went wrong; nobody is asked for some seconds')
   }
-  const judgeProbe = (payer: Payer, during: Outage, verdict: Verdict | undefined): void => {
+  const judgeProbe = (payer: Payer, during: Outage, verdict: CallVerdict | undefined): void => {
     // Another probe got its answer meanwhile, and closed the breaker.
     if (outage !== during) return
     if (verdict === undefined) during.round?.delete(payer)
@@ -95,7 +95,7 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
     async run(payer, work, verdictOf) {
       const during = outage
       if (during) letThrough(payer, during)
-      const judge = (verdict: Verdict | undefined): void => {
+      const judge = (verdict: CallVerdict | undefined): void => {
         if (during) judgeProbe(payer, during, verdict)
         // A call that began before the breaker opened adds nothing new.
         else if (verdict !== undefined && !outage) count(payer, verdict)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askOutside, NeverReached } from '../outside-fetch.ts'
-import { BreakerOpen, createBreaker, type Breaker, type BreakerOptions, type Verdict } from './breaker.ts'
+import { BreakerOpen, createBreaker, type Breaker, type BreakerOptions, type CallVerdict } from './breaker.ts'
 import {
   CardGone,
   CodeForgotten,
@@ -137,7 +137,7 @@ function mayRepeat<T>(error: unknown, { key, method, signal, isOurs }: CallOf<T>
  * The verdict about the provider; undefined where the error comes from the caller, from this process, or from our
  * restarting vault.
  */
-function verdictOf<T>(error: unknown, { signal, isOurs }: CallOf<T>, leftMs: number): Verdict | undefined {
+function verdictOf<T>(error: unknown, { signal, isOurs }: CallOf<T>, leftMs: number): CallVerdict | undefined {
   if (signal?.aborted) return undefined
   if (isOurs && tellsOfItself(error, leftMs)) return undefined
   if (!(error instanceof GatewayUnknown) && !isDown(error)) return 'well'

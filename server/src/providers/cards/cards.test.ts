@@ -9,9 +9,9 @@ import {
   type Authorize,
   type Capabilities,
   type CardGateway,
-  type Outcome,
+  type PaymentOutcome,
 } from './port.ts'
-import { openRidge, type Ridge } from './test-ridge.ts'
+import { openRidge, type RidgeGateway } from './test-ridge.ts'
 
 type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
 type Trouble = Exclude<CardTrouble, object | 'blind' | 'idle' | 'overtaken'>
@@ -23,7 +23,7 @@ type Subject = {
   holding(card: Card): Promise<string>
   misbehave(call: FakeCall, trouble: Trouble): Promise<void>
   /** The result that the guest's browser returns from the bank. */
-  answer(outcome: Outcome, passes: boolean): Promise<string>
+  answer(outcome: PaymentOutcome, passes: boolean): Promise<string>
   /** The statuses in the gateway's own books. */
   booked(reference: string): Promise<string[]>
   settled(reference: string): Promise<void>
@@ -83,7 +83,7 @@ const kinds: Record<FakeCall, string> = {
 }
 /** The sandbox misbehaves as long as retries go on; these troubles happen once. */
 const once: readonly Trouble[] = ['refused', 'twice', 'stuck', 'makes two', 'failed for good']
-const opened: Ridge[] = []
+const opened: RidgeGateway[] = []
 afterAll(() => opened.forEach((one) => one.close()))
 
 async function ridge(): Promise<Subject> {
@@ -105,7 +105,7 @@ async function ridge(): Promise<Subject> {
 }
 
 /** Acts as the browser: posts the challenge to the bank, and answers it. */
-async function passChallenge(step: Outcome['step'], passes: boolean): Promise<string> {
+async function passChallenge(step: PaymentOutcome['step'], passes: boolean): Promise<string> {
   const { url = '', data = '' } = step ?? {}
   const page = await (await fetch(url, { method: 'POST', body: new URLSearchParams({ creq: data }) })).text()
   const id = /name="acsTransID" value="([^"]+)"/.exec(page)?.[1] ?? ''

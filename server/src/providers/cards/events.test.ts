@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { startSandbox } from '../mail/test-sandbox.ts'
-import type { Authorize, EventCall, Outcome } from './port.ts'
+import type { Authorize, EventCall, PaymentOutcome } from './port.ts'
 import { openRidge } from './test-ridge.ts'
 
 /** A shop that records events; it fails the next `refusals` of them. */
@@ -31,7 +31,7 @@ beforeEach(() => {
   refusals = 0
 })
 
-async function authorized(): Promise<Outcome> {
+async function authorized(): Promise<PaymentOutcome> {
   const { paymentMethod } = await port.tokenize({ kind: 'vault', token: 'card_succeeds' })
   const browser = {
     language: 'en',
@@ -60,9 +60,9 @@ async function authorized(): Promise<Outcome> {
   }
   return port.authorize(wanted)
 }
-const capture = ({ id, amount, currency }: Outcome) => port.capture(id, { amount, currency }, `capture ${id}`)
+const capture = ({ id, amount, currency }: PaymentOutcome) => port.capture(id, { amount, currency }, `capture ${id}`)
 const until = (many: number) => expect.poll(() => heard.length).toBe(many)
-const events = () => heard.map((call) => port.hear(call))
+const events = () => heard.map((call) => port.verifyEvent(call))
 const turn = (knob: object) => sandbox.turn({ call: 'event', times: 1, ...knob }, 'gateway')
 
 it('each step of a payment is told, and known by its signature', async () => {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { outcomeStatuses, type EventCall, type Outcome, type PaymentEvent } from './port.ts'
+import { outcomeStatuses, type EventCall, type PaymentOutcome, type PaymentEvent } from './port.ts'
 
 /** Replay protection: a signature expires after this time. The event itself may be of any age. */
 const mostSeconds = 5 * 60
 
-export const signatureOf = (key: string, timestamp: string, body: string): string =>
+export const eventSignatureOf = (key: string, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
 
-const statusesOf = new Map<string, Outcome['status']>([
+const statusesOf = new Map<string, PaymentOutcome['status']>([
   ['processing', 'pending'],
   ['requires_action', 'challenge'],
 ])
@@ -25,7 +25,7 @@ export function readEvent(key: string, { headers, body }: EventCall, now = Date.
   const [timestamp, signature] = [headers['ridge-timestamp'], headers['ridge-signature']]
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return undefined
   if (Math.abs(now / 1000 - Number(timestamp)) > mostSeconds) return undefined
-  const [said, right] = [Buffer.from(signature), Buffer.from(signatureOf(key, timestamp, body))]
+  const [said, right] = [Buffer.from(signature), Buffer.from(eventSignatureOf(key, timestamp, body))]
   if (said.length !== right.length || !timingSafeEqual(said, right)) return undefined
   const form = new URLSearchParams(body)
   const [id = '', reference = '', paymentId = ''] = ['id', 'reference', 'payment'].map((name) => form.get(name) ?? '')

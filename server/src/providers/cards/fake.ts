@@ -13,11 +13,11 @@ import {
 import { act, actOnce, performUnheard } from './faking/misbehaving.ts'
 import { capturePayment, createPayment, endPayment, refundPayment, resumePayment, voidPayment } from './faking/payments.ts'
 import { vaultTokenOf } from './gateways.ts'
-import { CardGone, CodeForgotten, type Authorize, type CardGateway, type Listed, type Outcome } from './port.ts'
+import { CardGone, CodeForgotten, type Authorize, type CardGateway, type OutcomePage, type PaymentOutcome } from './port.ts'
 
 export type FakeCards = CardGateway & {
   /** The gateway's payments, oldest first. */
-  payments(): readonly Outcome[]
+  payments(): readonly PaymentOutcome[]
   /** The calls, in their order. */
   readonly calls: FakeCall[]
   has(token: string, card: FakeCard): void
@@ -65,7 +65,7 @@ export function createFakeCards(name = 'ridge'): FakeCards {
     refund: (id, { amount }, key) => actOnce(books, 'refund', key, () => refundPayment(findPayment(books, id), amount)),
     lookUp: (reference) => lookUp(books, reference),
     list: (_since, after) => act(books, 'list', () => pageAfter(books, after)),
-    hear: (call) => readEvent(fakeEventsKey, call),
+    verifyEvent: (call) => readEvent(fakeEventsKey, call),
   }
 }
 export type { CardTrouble, FakeCall, FakeCard } from './faking/books.ts'
@@ -85,7 +85,7 @@ function tokenize(books: FakeBooks, token: string): Promise<{ paymentMethod: str
   })
 }
 
-async function authorize(books: FakeBooks, wanted: Authorize, signal?: AbortSignal): Promise<Outcome> {
+async function authorize(books: FakeBooks, wanted: Authorize, signal?: AbortSignal): Promise<PaymentOutcome> {
   signal?.throwIfAborted()
   const { troubles, methods, payments, stuck } = books
   const trouble = troubles.get('authorize')?.[0]
@@ -108,7 +108,7 @@ async function authorize(books: FakeBooks, wanted: Authorize, signal?: AbortSign
   return trouble === 'makes two' || trouble === 'overtaken' ? { ...outcome, mayBeTwo: true } : outcome
 }
 
-function capture(books: FakeBooks, id: string, amount: number, key: string): Promise<Outcome> {
+function capture(books: FakeBooks, id: string, amount: number, key: string): Promise<PaymentOutcome> {
   const isIdle = books.troubles.get('capture')?.[0] === 'idle'
   return actOnce(books, 'capture', key, () => {
     const payment = findPayment(books, id)
@@ -116,7 +116,7 @@ function capture(books: FakeBooks, id: string, amount: number, key: string): Pro
   })
 }
 
-function lookUp(books: FakeBooks, reference: string): Promise<readonly Outcome[]> {
+function lookUp(books: FakeBooks, reference: string): Promise<readonly PaymentOutcome[]> {
   const isBlind = books.troubles.get('look up')?.[0] === 'blind'
   return act(books, 'look up', () => {
     if (isBlind) return []
@@ -127,7 +127,7 @@ function lookUp(books: FakeBooks, reference: string): Promise<readonly Outcome[]
 /** Small, so that tests reach a second page. */
 const pageOf = 5
 
-function pageAfter({ payments }: FakeBooks, after: string | undefined): Listed {
+function pageAfter({ payments }: FakeBooks, after: string | undefined): OutcomePage {
   const from = after === undefined ? 0 : payments.findIndex(({ id }) => id === after) + 1
   const some = payments.slice(from, from + pageOf)
   return { outcomes: some.map(outcomeOf), next: from + pageOf < payments.length ? (some.at(-1)?.id ?? null) : null }

@@ -6,11 +6,11 @@ import {
   type Authorize,
   type Capabilities,
   type CardGateway,
-  type Listed,
-  type Outcome,
+  type OutcomePage,
+  type PaymentOutcome,
   type Payer,
 } from './port.ts'
-import { readOutcome, readOutcomes, readPage, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
+import { readOutcome, readOutcomes, readPage, readPaymentMethod, writeAuthorize, type TransportSecurity } from './wire.ts'
 
 export type CardGatewayOptions = {
   url: string
@@ -32,11 +32,11 @@ const can: Capabilities = {
 }
 
 /** Dependencies of each call. `totalMs` is its deadline, `authorizeMs` that of calls which wait for a bank. */
-type Calling = {
+type GatewayDeps = {
   call: ReturnType<typeof createCalling>
   url: string
   bearer: string
-  secured: Secured
+  secured: TransportSecurity
   vault: CardGatewayOptions['vault']
   totalMs: number
   authorizeMs: number
@@ -53,7 +53,7 @@ export function createCardGateway({
   ...limits
 }: CardGatewayOptions): CardGateway {
   const secured = url.startsWith('https:') ? 'secured' : 'open'
-  const means: Calling = { call: createCalling(limits), url, bearer, secured, vault, totalMs, authorizeMs }
+  const means: GatewayDeps = { call: createCalling(limits), url, bearer, secured, vault, totalMs, authorizeMs }
   return {
     name: 'ridge',
     can,
@@ -65,11 +65,15 @@ export function createCardGateway({
     refund: (id, { amount }, key, payer) => act(means, 'refund', id, { word: 'refunds', key, body: { amount }, payer }),
     lookUp: (reference, payer) => lookUp(means, reference, payer),
     list: (since, after) => list(means, since, after),
-    hear: (event) => (eventsKey === undefined ? undefined : readEvent(eventsKey, event)),
+    verifyEvent: (event) => (eventsKey === undefined ? undefined : readEvent(eventsKey, event)),
   }
 }
 
-function tokenize({ call, vault, totalMs }: Calling, token: string, payer = each(token)): Promise<{ paymentMethod: string }> {
+function tokenize(
+  { call, vault, totalMs }: GatewayDeps,
+  token: string,
+  payer = each(token),
+): Promise<{ paymentMethod: string }> {
   return call({
     kind: 'tokenize',
     payer,
@@ -83,7 +87,7 @@ function tokenize({ call, vault, totalMs }: Calling, token: string, payer = each
   })
 }
 
-function authorize(means: Calling, wanted: Authorize, signal: AbortSignal | undefined): Promise<Outcome> {
+function authorize(means: GatewayDeps, wanted: Authorize, signal: AbortSignal | undefined): Promise<PaymentOutcome> {
   const { call, url, bearer, secured, authorizeMs } = means
   return call({
     kind: 'authorize',
@@ -103,7 +107,7 @@ function authorize(means: Calling, wanted: Authorize, signal: AbortSignal | unde
 type Act = { word?: string; key: string; body?: object; ms?: number; payer: Payer | undefined }
 
 /** Changes the payment with this id; an answer about another payment counts as an unknown outcome. */
-function act(means: Calling, kind: string, id: string, what: Act): Promise<Outcome> {
+function act(means: GatewayDeps, kind: string, id: string, what: Act): Promise<PaymentOutcome> {
   const { call, url, bearer, secured, totalMs } = means
   const { word = kind, key, body = {}, ms = totalMs, payer = each(id) } = what
   return call({
@@ -118,7 +122,7 @@ function act(means: Calling, kind: string, id: string, what: Act): Promise<Outco
   })
 }
 
-function lookUp(means: Calling, reference: string, payer = each(reference)): Promise<readonly Outcome[]> {
+function lookUp(means: GatewayDeps, reference: string, payer = each(reference)): Promise<readonly PaymentOutcome[]> {
   const { call, url, bearer, secured, totalMs } = means
   return call({
     kind: 'look up',
@@ -131,7 +135,11 @@ function lookUp(means: Calling, reference: string, payer = each(reference)): Pro
   })
 }
 
-function list({ call, url, bearer, secured, authorizeMs }: Calling, since: Date, after: string | undefined): Promise<Listed> {
+function list(
+  { call, url, bearer, secured, authorizeMs }: GatewayDeps,
+  since: Date,
+  after: string | undefined,
+): Promise<OutcomePage> {
   const asked = new URLSearchParams({ since: since.toISOString(), ...(after !== undefined && { after }) })
   return call({
     kind: 'list',
@@ -148,7 +156,7 @@ function list({ call, url, bearer, secured, authorizeMs }: Calling, since: Date,
 const each = (name: string): Payer => ({ account: name, card: name })
 
 const only =
-  (secured: Secured, isMeant: (outcome: Outcome) => boolean): CallOf<Outcome>['read'] =>
+  (secured: TransportSecurity, isMeant: (outcome: PaymentOutcome) => boolean): CallOf<PaymentOutcome>['read'] =>
   (value) => {
     const outcome = readOutcome(value, secured)
     if (outcome && !isMeant(outcome)) throw new GatewayUnknown('the answer is about another payment')

@@ -18,21 +18,21 @@ export type CardGateway = {
    */
   tokenize(instrument: Instrument, payer?: Payer): Promise<{ paymentMethod: string }>
   /** Authorizes the amount. After a lost answer the payment is found by its reference. */
-  authorize(wanted: Authorize, signal?: AbortSignal): Promise<Outcome>
+  authorize(wanted: Authorize, signal?: AbortSignal): Promise<PaymentOutcome>
   /** Continues after a step of 3-D Secure. */
-  resume(id: string, step: Step, key: string, payer?: Payer): Promise<Outcome>
-  capture(id: string, money: Money, key: string, payer?: Payer): Promise<Outcome>
-  void(id: string, key: string, payer?: Payer): Promise<Outcome>
-  refund(id: string, money: Money, key: string, payer?: Payer): Promise<Outcome>
+  resume(id: string, step: Step, key: string, payer?: Payer): Promise<PaymentOutcome>
+  capture(id: string, money: Money, key: string, payer?: Payer): Promise<PaymentOutcome>
+  void(id: string, key: string, payer?: Payer): Promise<PaymentOutcome>
+  refund(id: string, money: Money, key: string, payer?: Payer): Promise<PaymentOutcome>
   /** All payments with this reference: there should be one, and may be several. None: the gateway never received it. */
-  lookUp(reference: string, payer?: Payer): Promise<readonly Outcome[]>
+  lookUp(reference: string, payer?: Payer): Promise<readonly PaymentOutcome[]>
   /** Payments since then, oldest first: one page, and the cursor of the next. For matching the books. */
-  list(since: Date, after?: string): Promise<Listed>
+  list(since: Date, after?: string): Promise<OutcomePage>
   /**
    * Verifies an event of the gateway's server; undefined where the signature is wrong. An event is only a reason to
    * look the payment up.
    */
-  hear(call: EventCall): PaymentEvent | undefined
+  verifyEvent(call: EventCall): PaymentEvent | undefined
 }
 
 /**
@@ -62,7 +62,7 @@ export type Payer = { account: string; card: string }
  */
 export type Step = { fingerprint: 'Y' | 'N' | 'U' } | { cres: string }
 
-export type Browser = {
+export type CardholderBrowser = {
   language: string
   colorDepth: number
   screenWidth: number
@@ -95,7 +95,7 @@ export type Authorize = {
   seller: string
   /** The company's name as banks display it. */
   sellerName: string
-  browser: Browser
+  browser: CardholderBrowser
   address: BillingAddress
   /** The IP address of the guest's browser. */
   ip: string
@@ -116,7 +116,7 @@ export const outcomeStatuses = [
 ] as const
 
 /** The gateway's report of one payment. Its amount may differ from the requested one. */
-export type Outcome = {
+export type PaymentOutcome = {
   id: string
   reference: string
   status: (typeof outcomeStatuses)[number]
@@ -150,9 +150,9 @@ export type CardGateways = {
 /** A webhook call of the gateway's server, unparsed. */
 export type EventCall = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
 /** An event about one payment. A repeated event has the same id. */
-export type PaymentEvent = { id: string; reference: string; paymentId: string; status: Outcome['status'] | 'other' }
+export type PaymentEvent = { id: string; reference: string; paymentId: string; status: PaymentOutcome['status'] | 'other' }
 
-export type Listed = { outcomes: readonly Outcome[]; next: string | null }
+export type OutcomePage = { outcomes: readonly PaymentOutcome[]; next: string | null }
 
 /** Nothing was done: the gateway was not reached, or refused the call. */
 export class GatewayDown extends Error {}

@@ -6,7 +6,7 @@ import type { Sandbox } from '../mail/test-sandbox.ts'
 import { createCardGateway, type CardGatewayOptions } from './gateway.ts'
 import type { CardGateway } from './port.ts'
 
-export type Ridge = {
+export type RidgeGateway = {
   port: CardGateway
   /** The payments in the gateway's own books. */
   books(reference: string): Promise<{ status: string }[]>
@@ -19,7 +19,7 @@ type Patience = Partial<Pick<CardGatewayOptions, 'connectMs' | 'totalMs' | 'auth
  * The Ridge adaptor against the simulator. The vault knows each test card as `card_` and its name, with a fresh code
  * for each call; `card_succeeds.léa` is the card of a guest who typed its code once.
  */
-export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<Ridge> {
+export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<RidgeGateway> {
   const { url, key, eventsKey } = demoCardGateway(sandbox.url)
   const listed = (await (await fetch(`${url}/cards`)).json()) as { id: string; number: string }[]
   const vault = await vaultOf('internal', new Map(listed.map(({ id, number }) => [`card_${id}`, number])), { url, key })

@@ -17,7 +17,7 @@ export type VaultWatch = {
   stop(): void
 }
 
-type Watched = { url: string; key: string; changed: (isThere: boolean, words: string) => void }
+type VaultWatchOptions = { url: string; key: string; changed: (isThere: boolean, words: string) => void }
 
 /**
  * Health check of the vault. A process with a wrong vault address answers all calls but payments, which fail each: so
@@ -27,7 +27,7 @@ type Watched = { url: string; key: string; changed: (isThere: boolean, words: st
  *   started ── silent ── silent ── answers ─────── silent (it is started again) ── answers
  *   not ready ····················· ready ········ ready, and says so in a line ······
  */
-export function watchVault({ url, key, changed }: Watched): VaultWatch {
+export function watchVault({ url, key, changed }: VaultWatchOptions): VaultWatch {
   let state: VaultState | undefined
   let wasReached = false
   const look = async () => {

@@ -1,13 +1,13 @@
 import { currencies } from '@alpenglow/contract/values/money'
 import { z } from 'zod'
 import { codeOfDecline } from './declines.ts'
-import type { Authorize, Listed, Outcome } from './port.ts'
+import type { Authorize, OutcomePage, PaymentOutcome } from './port.ts'
 
 /**
  * A gateway over https may name only https pages of banks: an attacker on the network could change another. The
  * simulator uses http for both.
  */
-export type Secured = 'secured' | 'open'
+export type TransportSecurity = 'secured' | 'open'
 const protocols = { secured: /^https$/, open: /^https?$/ }
 
 /** The gateway's report of one payment; additional fields are ignored. */
@@ -28,7 +28,7 @@ const shape = {
   avs_result: letter.nullable(),
   cvc_result: letter.nullable(),
 }
-const paymentOf = (secured: Secured) =>
+const paymentOf = (secured: TransportSecurity) =>
   z.discriminatedUnion('status', [
     z.object({ ...shape, status: z.enum(['authorized', 'declined', 'captured', 'voided', 'refunded', 'processing']) }),
     z.object({ ...shape, status: z.literal('requires_action'), action: actionOf(z.url({ protocol: protocols[secured] })) }),
@@ -36,7 +36,7 @@ const paymentOf = (secured: Secured) =>
 const payment = { secured: paymentOf('secured'), open: paymentOf('open') }
 type Wire = z.output<typeof payment.open>
 
-export const readOutcome = (value: unknown, secured: Secured): Outcome | undefined => {
+export const readOutcome = (value: unknown, secured: TransportSecurity): PaymentOutcome | undefined => {
   const read = payment[secured].safeParse(value)
   return read.success ? outcomeOf(read.data) : undefined
 }
@@ -51,8 +51,8 @@ const list = {
  * money.
  */
 export const readOutcomes =
-  (reference: string, secured: Secured) =>
-  (value: unknown): Outcome[] | undefined => {
+  (reference: string, secured: TransportSecurity) =>
+  (value: unknown): PaymentOutcome[] | undefined => {
     const read = list[secured].safeParse(value)
     const isOurs = read.success && read.data.items.every((item) => item.reference === reference)
     return isOurs ? read.data.items.map(outcomeOf) : undefined
@@ -63,8 +63,8 @@ const pages = {
   secured: z.object({ items: z.array(payment.secured).max(100), next: z.string().max(100).nullable() }),
 }
 export const readPage =
-  (secured: Secured) =>
-  (value: unknown): Listed | undefined => {
+  (secured: TransportSecurity) =>
+  (value: unknown): OutcomePage | undefined => {
     const read = pages[secured].safeParse(value)
     return read.success ? { outcomes: read.data.items.map(outcomeOf), next: read.data.next } : undefined
   }
@@ -75,7 +75,7 @@ export const readPaymentMethod = (value: unknown): { paymentMethod: string } | u
   return read.success ? { paymentMethod: read.data.payment_method } : undefined
 }
 
-function outcomeOf(wire: Wire): Outcome {
+function outcomeOf(wire: Wire): PaymentOutcome {
   const { id, reference, amount, currency, avs_result: avs, cvc_result: cvc } = wire
   return {
     id,
@@ -91,7 +91,7 @@ function outcomeOf(wire: Wire): Outcome {
   }
 }
 
-function stepOf(wire: Wire): Pick<Outcome, 'status' | 'step'> {
+function stepOf(wire: Wire): Pick<PaymentOutcome, 'status' | 'step'> {
   if (wire.status !== 'requires_action') return { status: wire.status === 'processing' ? 'pending' : wire.status }
   return wire.action.type === 'fingerprint'
     ? { status: 'fingerprint', step: { url: wire.action.url, data: wire.action.three_ds_method_data } }

@@ -70,8 +70,8 @@ describe.each([
 
   test('is counted, and once when it is told again', async () => {
     const one = conversion()
-    await it.port.tell(one)
-    await it.port.tell(one)
+    await it.port.send(one)
+    await it.port.send(one)
     expect(await it.counted(one.id)).toBe(1)
   })
   test.each([
@@ -80,18 +80,18 @@ describe.each([
   ] as const)('is refused %s, and not counted', async (_what, trouble, failure) => {
     const one = conversion()
     await it.misbehave(trouble)
-    await expect(it.port.tell(one)).rejects.toThrow(failure)
+    await expect(it.port.send(one)).rejects.toThrow(failure)
     expect(await it.counted(one.id)).toBe(0)
   })
   test('may have been counted when the answer is lost', async () => {
     const one = conversion()
     await it.misbehave('lost')
-    await expect(it.port.tell(one)).rejects.toThrow(ConversionsUnavailable)
+    await expect(it.port.send(one)).rejects.toThrow(ConversionsUnavailable)
     expect(await it.counted(one.id)).toBe(1)
   })
   test('is refused for good when it is older than a week', async () => {
     const one = conversion({ at: new Date(Date.now() - 8 * 86_400_000) })
-    await expect(it.port.tell(one)).rejects.toThrow(ConversionRefused)
+    await expect(it.port.send(one)).rejects.toThrow(ConversionRefused)
     expect(await it.counted(one.id)).toBe(0)
   })
 })
@@ -99,7 +99,7 @@ describe.each([
 describe("Meta's API", () => {
   test('is told in its own words, without a cookie and without anybody’s name', async () => {
     const one = conversion()
-    await (await meta()).port.tell(one)
+    await (await meta()).port.send(one)
     const told = (await kept()).find(({ event }) => event['event_id'] === one.id)
     expect(told).toMatchObject({
       event: {
@@ -125,8 +125,8 @@ describe("Meta's API", () => {
   })
   test('a wrong key is our fault and may be mended; nobody listening too, and neither tells the key', async () => {
     const settings = demoConversions(sandbox.url)
-    await expect(createMeta({ ...settings, token: 'another-token' }).tell(conversion())).rejects.toThrow(ConversionsUnavailable)
-    const nobody = createMeta({ ...settings, api: 'http://127.0.0.1:9' }).tell(conversion())
+    await expect(createMeta({ ...settings, token: 'another-token' }).send(conversion())).rejects.toThrow(ConversionsUnavailable)
+    const nobody = createMeta({ ...settings, api: 'http://127.0.0.1:9' }).send(conversion())
     await expect(nobody).rejects.toThrow(ConversionsUnavailable)
     expect(String(await nobody.catch((error: unknown) => (error as Error).stack))).not.toContain(settings.token)
   })

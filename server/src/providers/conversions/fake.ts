@@ -15,7 +15,7 @@ export function createFakeConversions(): FakeConversions {
   return {
     told,
     misbehave: (trouble) => void (planned = trouble),
-    tell: async (conversion) => {
+    send: async (conversion) => {
       const trouble = planned
       planned = undefined
       if (Date.now() - conversion.at.getTime() > oldestMs) throw new ConversionRefused('it is too old')

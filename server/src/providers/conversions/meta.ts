@@ -16,7 +16,7 @@ export function createMeta({ api, pixel, token, totalMs = 1500, ...limits }: Met
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
 
   return {
-    tell: async (conversion) => {
+    send: async (conversion) => {
       const body = JSON.stringify({ data: [eventOf(conversion)] })
       const answer = await ask(address, { method: 'POST', headers, body }).catch((error: unknown) => {
         // The address contains the token, and an error message contains the address.
@@ -46,12 +46,12 @@ const eventOf = ({ kind, id, at, page, agent, currency, value, contents }: Conve
   },
 })
 
-type Told = { code?: unknown; message?: unknown; is_transient?: unknown }
-type Answered = { error?: Told; events_received?: unknown }
+type MetaError = { code?: unknown; message?: unknown; is_transient?: unknown }
+type MetaResponse = { error?: MetaError; events_received?: unknown }
 
-async function jsonOf(answer: Response): Promise<Answered> {
+async function jsonOf(answer: Response): Promise<MetaResponse> {
   try {
-    return ((await answer.json()) as Answered | null) ?? {}
+    return ((await answer.json()) as MetaResponse | null) ?? {}
   } catch {
     return {}
   }
@@ -60,7 +60,7 @@ async function jsonOf(answer: Response): Promise<Answered> {
 /** Errors of keys and limits are temporary; an error in the event itself is permanent. */
 const mayBeMended = new Set([190, 4, 17, 32, 80004])
 
-function failureOf(status: number, error: Told | undefined): Error {
+function failureOf(status: number, error: MetaError | undefined): Error {
   const says = `${status} ${typeof error?.message === 'string' ? error.message.slice(0, 200) : ''}`.trim()
   const isFinal = status === 400 && error !== undefined && error.is_transient !== true && !mayBeMended.has(Number(error.code))
   return isFinal ? new ConversionRefused(says) : new ConversionsUnavailable(says)

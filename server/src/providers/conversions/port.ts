@@ -17,7 +17,7 @@ export type Conversion = {
 
 export type ConversionsPort = {
   /** Resolves when the provider has accepted it. */
-  tell(conversion: Conversion): Promise<void>
+  send(conversion: Conversion): Promise<void>
 }
 
 /** The provider will never accept it. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { outsideFetch } from '../outside-fetch.ts'
 import type { ImagesPort, PhotoWidth } from './port.ts'
 
-const Known = z.object({
+const WireKnownPicture = z.object({
   id: z.string(),
   version: z.int(),
   width: z.int(),
@@ -47,7 +47,7 @@ export function createBundledImages({ url, at, secret }: Settings, now: () => nu
       const answer = await ask('save', id, profile)
       if (answer.status === 404) return undefined
       if (!answer.ok) throw new Error(`the image service answered ${answer.status}`)
-      return Known.parse(await answer.json())
+      return WireKnownPicture.parse(await answer.json())
     },
     remove: async (id, profile) => {
       const answer = await ask('delete', id, profile)

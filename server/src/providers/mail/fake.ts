@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { MailRefused, MailUnavailable, whyNotSendable, type Mail, type MailPort } from './port.ts'
+import { MailRefused, MailUnavailable, findMailFault, type Mail, type MailPort } from './port.ts'
 
 /** A mail server's misbehaviours. `lost`: it accepts the mail, and the answer never comes. */
 export type MailTrouble = { kind: 'delay'; ms: number } | { kind: 'refuse' | 'unavailable' | 'lost' | 'duplicate' }
@@ -24,7 +24,7 @@ export function createFakeMail(): FakeMail {
       planned = Array.from({ length: times }, () => trouble)
     },
     send: async (mail) => {
-      const fault = whyNotSendable(mail)
+      const fault = findMailFault(mail)
       if (fault) throw new MailRefused(fault)
       await take({ ...mail })
     },

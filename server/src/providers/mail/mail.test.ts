@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../embedded/throwaway.ts'
-import { givenUpAfter } from '../test-timeouts.ts'
+import { resultAtTimeout } from '../test-timeouts.ts'
 import { createFakeMail, type MailTrouble } from './fake.ts'
 import { MailRefused, MailUnavailable, type Mail, type MailPort } from './port.ts'
 import { createSmtpMail } from './smtp.ts'
@@ -129,7 +129,7 @@ describe.each([
     const mail = letter()
     await it.misbehave({ kind: 'lost' })
     const sending = () => it.port.send(mail)
-    const failure = await givenUpAfter(totalMs, sending, async () => (await arrived(mail)).length > 0)
+    const failure = await resultAtTimeout(totalMs, sending, async () => (await arrived(mail)).length > 0)
     expect(failure).toBeInstanceOf(MailUnavailable)
     await it.port.send(mail)
     expect((await arrived(mail)).map(({ messageId }) => messageId)).toEqual([mail.messageId, mail.messageId])

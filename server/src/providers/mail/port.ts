@@ -24,7 +24,7 @@ export class MailRefused extends Error {}
 export class MailUnavailable extends Error {}
 
 /** Prevents header injection: no value may begin a new header. */
-export function whyNotSendable({ to, subject, messageId = '', attachments = [] }: Mail): string | undefined {
+export function findMailFault({ to, subject, messageId = '', attachments = [] }: Mail): string | undefined {
   if (!/^[^\s<>,;:()"\\]+@[^\s<>,;:()"\\@]+$/.test(to)) return 'the recipient is not one plain address'
   const header = subject + messageId + attachments.map(({ name, type }) => name + type).join('')
   return [...header].some((character) => character < ' ' || character === '\u007f')

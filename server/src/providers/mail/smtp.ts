@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { MailRefused, MailUnavailable, whyNotSendable, type Mail, type MailPort } from './port.ts'
+import { MailRefused, MailUnavailable, findMailFault, type Mail, type MailPort } from './port.ts'
 
 export type SmtpOptions = { url: string; from: string; connectMs?: number; totalMs?: number }
 
@@ -10,7 +10,7 @@ export function createSmtpMail({ url, from, connectMs = 1000, totalMs = 5000 }: 
 
   return {
     send: async (mail) => {
-      const fault = whyNotSendable(mail)
+      const fault = findMailFault(mail)
       if (fault) throw new MailRefused(fault)
       try {
         await inTime(deliver(await transport(), from, mail), totalMs)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../embedded/throwaway.ts'
 
-export type Received = {
+export type ReceivedMail = {
   to: string[]
   from: string
   subject: string
@@ -16,7 +16,7 @@ export type Received = {
 export type Sandbox = {
   smtpPort: number
   url: string
-  inbox(to: string): Promise<Received[]>
+  inbox(to: string): Promise<ReceivedMail[]>
   turn(knob: Record<string, unknown>, provider?: string): Promise<void>
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function startSandbox(given?: number, shopUrl = 'http://localhost:3
   return {
     smtpPort,
     url: `http://127.0.0.1:${port}`,
-    inbox: async (to) => (await (await ask(`/mail/messages?to=${encodeURIComponent(to)}`)).json()) as Received[],
+    inbox: async (to) => (await (await ask(`/mail/messages?to=${encodeURIComponent(to)}`)).json()) as ReceivedMail[],
     turn: async (knob, provider = 'mail') => void (await ask(`/knobs/${provider}`, 'PUT', knob)),
     stop: async () => {
       const gone = once(child, 'exit')

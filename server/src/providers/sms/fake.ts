@@ -1,4 +1,4 @@
-import { SmsOptedOut, SmsRefused, SmsUnavailable, whyNotSendable, type Sms, type SmsCall, type SmsPort } from './port.ts'
+import { SmsOptedOut, SmsRefused, SmsUnavailable, findSmsFault, type Sms, type SmsCall, type SmsPort } from './port.ts'
 
 /** A provider's misbehaviours. `lost`: it accepts the message, and the answer never comes. */
 export type SmsTrouble = 'refuse' | 'unavailable' | 'lost' | 'optedOut'
@@ -12,7 +12,7 @@ export function createFakeSms(): FakeSms {
     outbox,
     misbehave: (trouble) => void (planned = trouble),
     send: async (sms) => {
-      const fault = whyNotSendable(sms)
+      const fault = findSmsFault(sms)
       if (fault) throw new SmsRefused(fault)
       const trouble = planned
       planned = undefined
@@ -22,7 +22,7 @@ export function createFakeSms(): FakeSms {
       outbox.push({ ...sms })
       if (trouble === 'lost') throw new SmsUnavailable('this fake was told to lose its answer')
     },
-    hear: ({ headers, body }: SmsCall) => {
+    verifyReply: ({ headers, body }: SmsCall) => {
       const form = new URLSearchParams(body)
       const [id, from, text] = [form.get('MessageSid'), form.get('From'), form.get('Body')]
       return headers['x-twilio-signature'] === 'fake' && id && from && text !== null ? { id, from, text } : undefined

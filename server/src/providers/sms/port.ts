@@ -5,13 +5,13 @@ export type Sms = { to: string; text: string }
 export type SmsCall = { url: string; headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
 
 /** A guest's reply. The same message has the same id, however often it is delivered. */
-export type Heard = { id: string; from: string; text: string }
+export type ReceivedSms = { id: string; from: string; text: string }
 
 export type SmsPort = {
   /** Resolves when the provider has accepted the message. */
   send(sms: Sms): Promise<void>
   /** Verifies and parses a webhook call; undefined where the signature is wrong. */
-  hear(call: SmsCall): Heard | undefined
+  verifyReply(call: SmsCall): ReceivedSms | undefined
 }
 
 /** The provider will never accept this message. */
@@ -29,7 +29,7 @@ export class SmsUnavailable extends Error {}
 const number = /^\+\d{8,15}$/
 const mostSigns = 1600
 
-export function whyNotSendable({ to, text }: Sms): string | undefined {
+export function findSmsFault({ to, text }: Sms): string | undefined {
   if (!number.test(to)) return 'the recipient is not a number with its country'
   return text.trim() === '' || text.length > mostSigns ? `the text has not 1 to ${mostSigns} signs` : undefined
 }

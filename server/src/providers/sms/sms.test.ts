@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSms } from '../../config/providers/sms.ts'
-import { givenUpAfter } from '../test-timeouts.ts'
+import { resultAtTimeout } from '../test-timeouts.ts'
 import { startSandbox, type Sandbox } from '../mail/test-sandbox.ts'
 import { createFakeSms, type SmsTrouble } from './fake.ts'
 import { SmsOptedOut, SmsRefused, SmsUnavailable, type Sms, type SmsPort } from './port.ts'
-import { createTwilio, signatureOf } from './twilio.ts'
+import { createTwilio, twilioSignatureOf } from './twilio.ts'
 
 type Subject = {
   port: SmsPort
@@ -45,7 +45,7 @@ async function twilio(): Promise<Subject> {
       return ((await answer.json()) as { body: string }[]).map(({ body }) => body)
     },
     misbehave: (trouble) => sandbox.turn({ ...knobs[trouble], call: 'message', times: 1 }, 'sms'),
-    sign: (url, form) => signatureOf(settings.authToken, url, form),
+    sign: (url, form) => twilioSignatureOf(settings.authToken, url, form),
   }
 }
 
@@ -84,7 +84,7 @@ describe.each([
     const sms = message()
     await it.misbehave('lost')
     const sending = () => it.port.send(sms)
-    const failure = await givenUpAfter(totalMs, sending, async () => (await it.outbox(sms.to)).length > 0)
+    const failure = await resultAtTimeout(totalMs, sending, async () => (await it.outbox(sms.to)).length > 0)
     expect(failure).toBeInstanceOf(SmsUnavailable)
     expect(await it.outbox(sms.to)).toEqual([sms.text])
   })
@@ -101,14 +101,14 @@ describe.each([
   const form = new URLSearchParams({ MessageSid: 'SM1', From: '+18015550142', Body: 'Stop & merci ', AccountSid: 'AC1' })
   test('that somebody wrote are heard, once the signature fits', () => {
     const headers = { 'x-twilio-signature': it.sign(url, form) }
-    expect(it.port.hear({ url, headers, body: form.toString() })).toEqual({
+    expect(it.port.verifyReply({ url, headers, body: form.toString() })).toEqual({
       id: 'SM1',
       from: '+18015550142',
       text: 'Stop & merci ',
     })
   })
   test.each([undefined, '', 'A'.repeat(28), 'é'.repeat(28), ['A', 'B']])('are not heard with %j as signature', (signature) => {
-    expect(it.port.hear({ url, headers: { 'x-twilio-signature': signature }, body: form.toString() })).toBeUndefined()
+    expect(it.port.verifyReply({ url, headers: { 'x-twilio-signature': signature }, body: form.toString() })).toBeUndefined()
   })
 })
 
@@ -123,15 +123,15 @@ describe("Twilio's API", () => {
       From: '+12349013030',
       To: '+18005551212',
     })
-    expect(signatureOf('12345', url, form)).toBe('0/KCTR6DLpKmkAf8muzZqo1nDgQ=')
+    expect(twilioSignatureOf('12345', url, form)).toBe('0/KCTR6DLpKmkAf8muzZqo1nDgQ=')
   })
   test('a signature is good for its address and its fields only', () => {
     const settings = demoSms(sandbox.url)
     const port = createTwilio(settings)
     const url = 'https://shop.example/api/v2/webhooks/sms'
     const form = new URLSearchParams({ MessageSid: 'SM1', From: '+18015550142', Body: 'START' })
-    const headers = { 'x-twilio-signature': signatureOf(settings.authToken, url, form) }
-    const hear = (at: string, body: string) => port.hear({ url: at, headers, body })
+    const headers = { 'x-twilio-signature': twilioSignatureOf(settings.authToken, url, form) }
+    const hear = (at: string, body: string) => port.verifyReply({ url: at, headers, body })
     expect(hear(url, form.toString())).toBeDefined()
     expect(hear(`${url}?x`, form.toString())).toBeUndefined()
     expect(hear(url, form.toString().replace('START', 'STOP'))).toBeUndefined()

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { outsideFetch, type Limits } from '../outside-fetch.ts'
-import { SmsOptedOut, SmsRefused, SmsUnavailable, whyNotSendable, type Heard, type SmsCall, type SmsPort } from './port.ts'
+import { SmsOptedOut, SmsRefused, SmsUnavailable, findSmsFault, type ReceivedSms, type SmsCall, type SmsPort } from './port.ts'
 
 export type TwilioOptions = { api: string; accountSid: string; authToken: string; from: string } & Limits
 
@@ -20,7 +20,7 @@ export function createTwilio({ api, accountSid, authToken, from, ...limits }: Tw
 
   return {
     send: async (sms) => {
-      const fault = whyNotSendable(sms)
+      const fault = findSmsFault(sms)
       if (fault) throw new SmsRefused(fault)
       const body = new URLSearchParams({ To: sms.to, ...sender, Body: sms.text })
       const answer = await ask(address, { method: 'POST', headers, body }).catch((error: unknown) => {
@@ -30,9 +30,9 @@ export function createTwilio({ api, accountSid, authToken, from, ...limits }: Tw
       if (answer.ok && typeof sid === 'string') return
       throw failureOf(answer.status, code)
     },
-    hear: ({ url, headers: sent, body }) => {
+    verifyReply: ({ url, headers: sent, body }) => {
       const form = new URLSearchParams(body)
-      return sameText(sent['x-twilio-signature'], signatureOf(authToken, url, form)) ? heardIn(form) : undefined
+      return sameText(sent['x-twilio-signature'], twilioSignatureOf(authToken, url, form)) ? heardIn(form) : undefined
     },
   }
 }
@@ -53,7 +53,7 @@ function failureOf(status: number, code: unknown): Error {
 }
 
 /** Twilio's signature: HMAC-SHA1 over the address and the sorted fields. */
-export function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
+export function twilioSignatureOf(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...new Set(form.keys())]
     .toSorted()
     .map((name) => name + [...new Set(form.getAll(name))].toSorted().join(name))
@@ -68,7 +68,7 @@ function sameText(given: SmsCall['headers'][string], right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function heardIn(form: URLSearchParams): Heard | undefined {
+function heardIn(form: URLSearchParams): ReceivedSms | undefined {
   const [id, from, text] = [form.get('MessageSid'), form.get('From'), form.get('Body')]
   return id && /^[\w-]{1,100}$/.test(id) && from && text !== null ? { id, from, text } : undefined
 }

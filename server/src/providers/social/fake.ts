@@ -1,16 +1,16 @@
-import { SocialDeclined, SocialRefused, SocialUnavailable, type Identity, type SocialPort } from './port.ts'
+import { SocialDeclined, SocialRefused, SocialUnavailable, type ProviderIdentity, type SocialPort } from './port.ts'
 
 /** A provider's misbehaviours instead of an identity. */
 export type SocialTrouble = 'refuse' | 'unavailable'
 export type FakeSocial = SocialPort & {
   /** A person agrees at the address; returns the code that their browser brings back. */
-  agree(address: string, identity: Identity): Promise<string>
+  agree(address: string, identity: ProviderIdentity): Promise<string>
   misbehave(trouble: SocialTrouble): void
 }
 
 /** Keeps agreed identities in memory; a code is valid once, for the visit that requested it. */
 export function createFakeSocial(id = 'fake', name = 'Fake'): FakeSocial {
-  const agreed = new Map<string, { state: string; identity: Identity }>()
+  const agreed = new Map<string, { state: string; identity: ProviderIdentity }>()
   let planned: SocialTrouble | undefined
   return {
     id,

@@ -5,9 +5,9 @@ import {
   SocialDeclined,
   SocialRefused,
   SocialUnavailable,
-  type Brought,
-  type Identity,
-  type Passage,
+  type SocialCallback,
+  type ProviderIdentity,
+  type SocialRequest,
   type SocialPort,
 } from './port.ts'
 
@@ -50,7 +50,7 @@ export function createOpenId(options: OpenIdOptions): SocialPort {
   }
 }
 
-async function addressFor(provider: Provider, passage: Passage): Promise<string> {
+async function addressFor(provider: Provider, passage: SocialRequest): Promise<string> {
   const { returnTo, scope, formPost } = provider
   const challenge = await client.calculatePKCECodeChallenge(passage.verifier)
   const address = client.buildAuthorizationUrl(await open(provider), {
@@ -65,7 +65,7 @@ async function addressFor(provider: Provider, passage: Passage): Promise<string>
   return address.href
 }
 
-async function identify(provider: Provider, brought: Brought, passage: Passage): Promise<Identity> {
+async function identify(provider: Provider, brought: SocialCallback, passage: SocialRequest): Promise<ProviderIdentity> {
   const config = await open(provider)
   const tokens = await client.authorizationCodeGrant(config, addressOf(provider.returnTo, brought, passage), {
     expectedState: passage.state,
@@ -106,7 +106,7 @@ function fetchUntil(limits: Limits, signal: AbortSignal): client.CustomFetch {
 const hour = 3_600_000
 
 /** The callback as an address. A form post has the same fields. */
-function addressOf(returnTo: string, { code, error, iss }: Brought, { state }: Passage): URL {
+function addressOf(returnTo: string, { code, error, iss }: SocialCallback, { state }: SocialRequest): URL {
   const address = new URL(returnTo)
   const given = { state, code, error, iss }
   for (const [name, value] of Object.entries(given)) if (value !== undefined) address.searchParams.set(name, value)
@@ -150,7 +150,7 @@ const chainOf = (error: unknown): object[] =>
 type Claims = Record<string, unknown>
 
 /** Long names are cut, not refused: the provider wrote them, and the guest could not correct them. */
-function identityOf(claims: Claims, user: string | undefined): Identity {
+function identityOf(claims: Claims, user: string | undefined): ProviderIdentity {
   const subject = textOf(claims['sub'], 255)
   if (!subject) throw new SocialRefused('the identity has no subject')
   const name = nameIn(user)

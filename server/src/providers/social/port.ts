@@ -1,8 +1,8 @@
 /** The parameters of one sign-in at a provider, which bind its callback to it: each is used once. */
-export type Passage = { state: string; nonce: string; verifier: string }
+export type SocialRequest = { state: string; nonce: string; verifier: string }
 
 /** The callback's parameters: a code, or an error. All are untrusted until the provider confirms the code. */
-export type Brought = {
+export type SocialCallback = {
   code?: string | undefined
   error?: string | undefined
   iss?: string | undefined
@@ -10,7 +10,7 @@ export type Brought = {
 }
 
 /** A person's identity at a provider. Only `subject` identifies them: an e-mail address may change hands. */
-export type Identity = {
+export type ProviderIdentity = {
   subject: string
   email: string | null
   /** The provider vouches that the address is this person's. */
@@ -24,9 +24,9 @@ export type SocialPort = {
   /** The name that guests know it by. */
   readonly name: string
   /** The address to which the browser goes to sign in. */
-  addressFor(passage: Passage): Promise<string>
+  addressFor(passage: SocialRequest): Promise<string>
   /** Exchanges the code for an identity. A code can be used once. */
-  identify(brought: Brought, passage: Passage): Promise<Identity>
+  identify(brought: SocialCallback, passage: SocialRequest): Promise<ProviderIdentity>
 }
 
 /** The person declined, at the provider. */

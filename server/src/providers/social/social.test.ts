@@ -2,13 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../mail/test-sandbox.ts'
 import { createFakeSocial } from './fake.ts'
-import { SocialDeclined, SocialRefused, SocialUnavailable, type Brought, type Identity, type SocialPort } from './port.ts'
+import {
+  SocialDeclined,
+  SocialRefused,
+  SocialUnavailable,
+  type SocialCallback,
+  type ProviderIdentity,
+  type SocialPort,
+} from './port.ts'
 import { choose, demoPort, returnTo } from './test-providers.ts'
 
 type Subject = {
   port: SocialPort
   /** Ingrid agrees, at the address where her browser was sent. */
-  agree(address: string): Promise<Brought>
+  agree(address: string): Promise<SocialCallback>
   misbehave(trouble: 'refuse' | 'unavailable'): Promise<void>
 }
 
@@ -24,7 +31,7 @@ afterAll(() => sandbox.stop())
 
 async function fake(): Promise<Subject> {
   const port = createFakeSocial()
-  const identity: Identity = { subject: 'ingrid', ...ingrid }
+  const identity: ProviderIdentity = { subject: 'ingrid', ...ingrid }
   return {
     port,
     agree: async (address) => ({ code: await port.agree(address, identity) }),

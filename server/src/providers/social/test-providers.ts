@@ -1,6 +1,6 @@
 import { demoProviders } from '../../config/providers/social-providers.ts'
 import { openIdFrom } from './from-settings.ts'
-import type { Brought, SocialPort } from './port.ts'
+import type { SocialCallback, SocialPort } from './port.ts'
 
 const shop = 'http://localhost:3000'
 export const returnTo = (id: string) => `${shop}/api/v2/identity-providers/${id}/return`
@@ -16,7 +16,7 @@ export function demoPort(sandboxUrl: string, id: 'cairn' | 'larch', totalMs = 50
  * Acts as a person at the provider's page: chooses who to be; returns the callback's parameters, from an address or a
  * form.
  */
-export async function choose(address: string, person: string): Promise<Brought & { state: string }> {
+export async function choose(address: string, person: string): Promise<SocialCallback & { state: string }> {
   const page = new URL(address)
   if (!(await fetch(page)).ok) throw new Error('the provider shows no page')
   const form = new URLSearchParams([...page.searchParams, ['person', person]])

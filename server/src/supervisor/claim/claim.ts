@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config/read.ts'
 import { findPostmaster, stopLeftover } from '../../embedded/postmaster.ts'
-import { endLeftChildren, forgetChildren, leftChildren } from '../children.ts'
+import { killLeftoverChildren, forgetChildren, findLeftoverChildren } from '../children.ts'
 import { lockFolder } from './lock.ts'
 import { type PortUse, portsOf, takenPorts, waitForPorts } from './ports.ts'
 
@@ -26,8 +26,8 @@ export async function claim({ config, dataDir, patienceMs, stop, say }: Claim, u
   const ports = portsOf(config)
   // The port of a leftover database becomes free when it is stopped.
   const before = ports.filter(({ port, variable }) => variable !== 'POSTGRES_PORT' || port !== left?.port)
-  if (lock.takenOver || leftChildren(dataDir).length > 0) {
-    await Promise.all([waitForPorts(before, patienceMs, stop), endLeftChildren(dataDir, patienceMs, stop, say)])
+  if (lock.takenOver || findLeftoverChildren(dataDir).length > 0) {
+    await Promise.all([waitForPorts(before, patienceMs, stop), killLeftoverChildren(dataDir, patienceMs, stop, say)])
     // The port of a killed process becomes free a moment after the process is gone.
     await waitForPorts(before, 1000, stop)
   }

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Ask = () => Promise<unknown>
 
 /** `everyMs` between two questions; a part counts as dead after so many silences in a row. */
-export type Patience = { everyMs: number; silences: number }
+export type HealthPatience = { everyMs: number; silences: number }
 
-export const patience: Patience = { everyMs: 1000, silences: 10 }
+export const healthPatience: HealthPatience = { everyMs: 1000, silences: 10 }
 
-export const inSeconds = ({ everyMs, silences }: Patience) => `${(everyMs * silences) / 1000} s`
+export const inSeconds = ({ everyMs, silences }: HealthPatience) => `${(everyMs * silences) / 1000} s`
 
 /**
  * Health check: resolves with true once a part was silent for so many of our waits, and with false when the signal is
@@ -19,7 +19,7 @@ export const inSeconds = ({ everyMs, silences }: Patience) => `${(everyMs * sile
  *     ask ── here ── wait ── ask ── (an hour of sleep) ── here ── ask ── here     one silence at most
  *     ask ── here ── wait ── ask ── wait ── wait ── wait ── …                     each wait is one silence more
  */
-export async function isSilent(ask: Ask, { everyMs, silences }: Patience, signal: AbortSignal): Promise<boolean> {
+export async function isSilent(ask: Ask, { everyMs, silences }: HealthPatience, signal: AbortSignal): Promise<boolean> {
   let unheard = 0
   let isAsked = false
   const question = async () => {

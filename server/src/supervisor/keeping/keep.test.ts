@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ChildPlan, launchChild } from '../child.ts'
-import { keepAlive, type Keeping, type Kept } from './keep.ts'
+import { keepAlive, type SupervisionOptions, type SupervisedPart } from './keep.ts'
 import { countRestarts, type Restarts } from '../../observability/restart-counts.ts'
 import { isWhole } from '../../testing/test-breadth.ts'
 
 let folder: string
-let allKept: Kept[] = []
+let allKept: SupervisedPart[] = []
 let said: string[]
 const never = new AbortController().signal
 
@@ -36,7 +36,7 @@ async function child(body: string, { drainMs = 2000, here = '{}' } = {}): Promis
   return { part: 'part', name: 'The part', script, args: [], checkout: folder, dataDir: folder, env: {}, drainMs }
 }
 
-async function keep(plan: ChildPlan, { retries = true, health }: Pick<Keeping, 'retries' | 'health'> = {}) {
+async function keep(plan: ChildPlan, { retries = true, health }: Pick<SupervisionOptions, 'retries' | 'health'> = {}) {
   const pids: number[] = []
   const counts = countRestarts(['part'])
   let restarts: Restarts = []
@@ -46,7 +46,7 @@ async function keep(plan: ChildPlan, { retries = true, health }: Pick<Keeping, '
     pids.push(life.pid)
     return life
   }
-  const count: Keeping['count'] = (why) => counts.add('part', why)
+  const count: SupervisionOptions['count'] = (why) => counts.add('part', why)
   const words: string[] = []
   const say = (line: string) => void [words, said].forEach((all) => all.push(line))
   const kept = await keepAlive({ name: 'The part', launch, say, signal: never, retries, health, count })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { backoff, countFailures } from './backoff.ts'
-import { type Ask, inSeconds, isSilent, type Patience } from './health-check.ts'
-import type { Why } from '../../observability/restart-counts.ts'
-import { aborted } from '../stop-signals.ts'
+import { backoff, countFailuresInRow } from './backoff.ts'
+import { type Ask, inSeconds, isSilent, type HealthPatience } from './health-check.ts'
+import type { RestartReason } from '../../observability/restart-counts.ts'
+import { untilAborted } from '../stop-signals.ts'
 
 /** One life of a part, from its readiness on. `ended` resolves with a short description of its end. */
 export type Life = {
@@ -13,9 +13,9 @@ export type Life = {
   kill(): Promise<void>
 }
 
-export type Kept = { restart(): Promise<void>; stop(hurry: AbortSignal): Promise<void> }
+export type SupervisedPart = { restart(): Promise<void>; stop(hurry: AbortSignal): Promise<void> }
 
-export type Keeping = {
+export type SupervisionOptions = {
   name: string
   /**
    * Resolves when the part is ready; rejects with a sentence when it ended before. Stops when the signal is aborted.
@@ -24,8 +24,8 @@ export type Keeping = {
   say: (line: string) => void
   signal: AbortSignal
   /** Without it there is no health check: a hung part stays hung. */
-  health?: Patience | undefined
-  count?: (why: Why) => void
+  health?: HealthPatience | undefined
+  count?: (why: RestartReason) => void
   /** False in development: a part that fails to start waits for the next change instead of failing again and again. */
   retries?: boolean
 }
@@ -33,8 +33,8 @@ export type Keeping = {
 /**
  * A supervised part. `over`: no further life is started. `wanted`: resolves for a caller that waits for the next life.
  */
-type Minding = Required<Pick<Keeping, 'name' | 'launch' | 'say' | 'retries'>> &
-  Pick<Keeping, 'health' | 'count'> & {
+type SupervisedState = Required<Pick<SupervisionOptions, 'name' | 'launch' | 'say' | 'retries'>> &
+  Pick<SupervisionOptions, 'health' | 'count'> & {
     over: AbortSignal
     life: Life
     since: number
@@ -47,10 +47,10 @@ type Minding = Required<Pick<Keeping, 'name' | 'launch' | 'say' | 'retries'>> &
  * Supervises a part: starts it, and restarts it with backoff whenever it ends, until it is stopped. Only the first
  * start may fail.
  */
-export async function keepAlive({ signal, retries = true, ...keeping }: Keeping): Promise<Kept> {
+export async function keepAlive({ signal, retries = true, ...keeping }: SupervisionOptions): Promise<SupervisedPart> {
   const closing = new AbortController()
   const over = AbortSignal.any([closing.signal, signal])
-  const part: Minding = {
+  const part: SupervisedState = {
     ...keeping,
     retries,
     over,
@@ -71,14 +71,14 @@ export async function keepAlive({ signal, retries = true, ...keeping }: Keeping)
   }
 }
 
-async function restart(part: Minding): Promise<void> {
+async function restart(part: SupervisedState): Promise<void> {
   part.wanted ??= Promise.withResolvers<void>()
   const { promise } = part.wanted
   part.waiting.abort()
   await Promise.all([part.life.stop(part.over), promise])
 }
 
-async function mind(part: Minding): Promise<void> {
+async function mind(part: SupervisedState): Promise<void> {
   const { over } = part
   for (;;) {
     const { end, why } = await liveToItsEnd(part)
@@ -94,10 +94,10 @@ async function mind(part: Minding): Promise<void> {
 }
 
 /** One life to its end; a failed health check ends it. */
-async function liveToItsEnd({ name, say, health, over, life }: Minding): Promise<{ end: string; why: Why }> {
+async function liveToItsEnd({ name, say, health, over, life }: SupervisedState): Promise<{ end: string; why: RestartReason }> {
   const ending = new AbortController()
-  let why: Why = 'ended'
-  const watch = async ({ ask, kill }: Life, patience: Patience) => {
+  let why: RestartReason = 'ended'
+  const watch = async ({ ask, kill }: Life, patience: HealthPatience) => {
     if (!(await isSilent(ask, patience, AbortSignal.any([over, ending.signal])))) return
     why = 'hung'
     say(`${name} has not answered for ${inSeconds(patience)}; killing it`)
@@ -112,25 +112,25 @@ async function liveToItsEnd({ name, say, health, over, life }: Minding): Promise
 }
 
 /** After an unexpected end: reports it, and waits longer each time. */
-async function pauseAfter(part: Minding, end: string): Promise<void> {
+async function pauseAfter(part: SupervisedState, end: string): Promise<void> {
   const { name, say, over } = part
   if (part.wanted || over.aborted) return
-  part.failures = countFailures(part.failures, performance.now() - part.since)
+  part.failures = countFailuresInRow(part.failures, performance.now() - part.since)
   const wait = backoff(part.failures)
   say(`${name} ended (${end}); starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}`)
   part.waiting = new AbortController()
   await sleep(wait, undefined, { signal: AbortSignal.any([over, part.waiting.signal]) }).catch(() => {})
 }
 
-async function waitUntilWanted(part: Minding, failure: string): Promise<void> {
+async function waitUntilWanted(part: SupervisedState, failure: string): Promise<void> {
   if (part.wanted || part.over.aborted) return
   part.say(`${failure}; waiting for the next change`)
   part.waiting = new AbortController()
-  await aborted(AbortSignal.any([part.over, part.waiting.signal]))
+  await untilAborted(AbortSignal.any([part.over, part.waiting.signal]))
 }
 
 /** Returns the reason if the part did not get ready. */
-async function launchAgain(part: Minding): Promise<string | undefined> {
+async function launchAgain(part: SupervisedState): Promise<string | undefined> {
   const asked = part.wanted
   part.wanted = undefined
   try {

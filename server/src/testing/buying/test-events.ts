@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signatureOf } from '../../providers/cards/events.ts'
+import { eventSignatureOf } from '../../providers/cards/events.ts'
 import { fakeEventsKey } from '../../providers/cards/fake.ts'
 import type { TestApi } from '../test-api.ts'
 
@@ -21,7 +21,7 @@ export function sayEvent(api: TestApi, said: SaidEvent, { key = fakeEventsKey, a
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     'ridge-timestamp': timestamp,
-    'ridge-signature': signatureOf(key, timestamp, signed ?? body),
+    'ridge-signature': eventSignatureOf(key, timestamp, signed ?? body),
   }
   return api.app
     .inject({ method: 'POST', url: '/api/v2/payment-events', headers, payload: body })

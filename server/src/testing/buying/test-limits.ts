@@ -26,7 +26,11 @@ export const addCode = ({ on }: WithDatabase, code: string, amount: number, uses
       false, false, ${uses}, ${uses}, false)`)
 
 /** The taken places of a product and uses of a promotion, both held and sold. */
-export async function takenOf({ on }: WithDatabase, type: number, code: string): Promise<{ places: number; uses: number }> {
+export async function takenPlacesAndUses(
+  { on }: WithDatabase,
+  type: number,
+  code: string,
+): Promise<{ places: number; uses: number }> {
   const [row] = await runOn(on.db.write)(
     sql<{ places: number; uses: number }>`SELECT
       (SELECT coalesce(sum(held + sold), 0)::integer FROM stock WHERE product_id = ${type}) AS places,

@@ -5,7 +5,7 @@ import { createVaultWords } from '../../secrets/vault-words.ts'
 import { type TestApi } from '../test-api.ts'
 import { secretKey } from '../test-environment.ts'
 import type { Answer, Browser } from '../test-browser.ts'
-import { cartIn, count, give, things, type WireCart } from '../test-cart.ts'
+import { cartIn, setCount, give, demoProducts, type WireCart } from '../test-cart.ts'
 import { newcomer } from '../test-guest.ts'
 import { dataOf } from '../test-household.ts'
 import { runOn } from '../test-database.ts'
@@ -18,7 +18,7 @@ const secret = vaultSecret(secretKey)
 export const vaultWords = createVaultWords(secret)
 export const newToken = () => `card_${randomBytes(16).toString('base64url')}`
 
-type Said = {
+type ReceiptFields = {
   token?: string
   brand?: string
   lastFour?: string
@@ -30,7 +30,7 @@ type Said = {
   at?: number
 }
 /** A receipt for a card, signed as the vault signs it. */
-export function receiptOf(said: Said, key = 'receipt'): string {
+export function receiptOf(said: ReceiptFields, key = 'receipt'): string {
   const whole = {
     token: newToken(),
     brand: 'visa',
@@ -63,7 +63,7 @@ export async function bindingOf(guest: Browser): Promise<string> {
 }
 export const setCard = (guest: Browser, body: object, headers: Record<string, string> = {}) =>
   guest.ask('POST', '/api/v2/cart/credit-card', { body, headers })
-export async function giveCard(guest: Browser, said: Said = {}): Promise<string> {
+export async function giveCard(guest: Browser, said: ReceiptFields = {}): Promise<string> {
   const token = said.token ?? newToken()
   const answer = await setCard(guest, { receipt: receiptOf({ for: await bindingOf(guest), ...said, token }) })
   if (answer.statusCode !== 200) throw new Error(`a card was not taken: ${answer.payload}`)
@@ -81,9 +81,9 @@ export const home = {
 /** A guest at the review of their cart, with a card; and the card's token. */
 export async function atReview(
   api: WithDatabase,
-  said: Said = {},
+  said: ReceiptFields = {},
   from?: string,
-  wanted: readonly Parameters<typeof give>[1][] = [things.base],
+  wanted: readonly Parameters<typeof give>[1][] = [demoProducts.base],
 ) {
   const { guest, email } = await newcomer(api, {}, from)
   const me = await meOf(guest)
@@ -93,26 +93,32 @@ export async function atReview(
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
   return { guest, me, email, token: await giveCard(guest, said) }
 }
-export const changeCart = (guest: Browser) => count(guest, { ...things.donation, count: 1 })
+export const changeCart = (guest: Browser) => setCount(guest, { ...demoProducts.donation, count: 1 })
 
-export const facts = { language: 'en-CA', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 420 }
-export const authorize = (guest: Browser, more: object = {}) =>
-  guest.ask('POST', '/api/v2/order-authorization', { body: { ...facts, ...more } })
-export const goOn = (guest: Browser, body: object) => guest.ask('PUT', '/api/v2/order-authorization', { body })
-export const standing = async (guest: Browser) =>
+export const browserFactsBody = {
+  language: 'en-CA',
+  color_depth: 24,
+  screen_width: 1440,
+  screen_height: 900,
+  timezone_offset: 420,
+}
+export const postAuthorization = (guest: Browser, more: object = {}) =>
+  guest.ask('POST', '/api/v2/order-authorization', { body: { ...browserFactsBody, ...more } })
+export const putAuthorization = (guest: Browser, body: object) => guest.ask('PUT', '/api/v2/order-authorization', { body })
+export const authorizationState = async (guest: Browser) =>
   dataOf<{ status: string; code: string | null; is_elsewhere: boolean; redirect_url?: string; until: string | null }>(
     await guest.ask('GET', '/api/v2/order-authorization'),
   )
-export const said = (answer: Answer) => [answer.statusCode, dataOf<Record<string, unknown>>(answer)] as const
+export const statusAndData = (answer: Answer) => [answer.statusCode, dataOf<Record<string, unknown>>(answer)] as const
 
 /** Ages all attempts: every due time of a payment comes so much sooner. */
-export const later = (api: WithDatabase, seconds: number) =>
+export const ageAttempts = (api: WithDatabase, seconds: number) =>
   runOn(api.on.db.write)(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
     kept_until = kept_until - make_interval(secs => ${seconds}),
     next_look_at = next_look_at - make_interval(secs => ${seconds}), missed_at = missed_at - make_interval(secs => ${seconds})`)
 /** A week passes. `asked_at` is immutable, so the test switches the database's triggers off. */
 export async function weekLater(api: WithDatabase): Promise<void> {
-  await later(api, 7 * 24 * 3600)
+  await ageAttempts(api, 7 * 24 * 3600)
   await api.on.db.transaction(async (tx) => {
     await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
     await runOn(tx)(sql`UPDATE payment_attempt SET asked_at = asked_at - interval '7 days'`)

@@ -29,7 +29,7 @@ export async function onlySoMany(
 }
 
 /** Expires the holds of all carts. */
-export async function clocksRunOut(api: WithDatabase): Promise<void> {
+export async function expirePlaceHolds(api: WithDatabase): Promise<void> {
   const run = runOn(api.on.db.write)
   await run(sql`UPDATE cart SET hold_expires_at = hold_expires_at - interval '1 hour'`)
   await run(sql`UPDATE stock_hold SET until = until - interval '1 hour'`)

@@ -31,7 +31,7 @@ export const addPromotion = ({ db }: { db: Db }, one: New) =>
 
 export const enter = (guest: Browser, code: string, query = ''): Promise<Answer> =>
   guest.ask('POST', `/api/v2/cart/promotion${query}`, { body: { code, type: 'promotion' } })
-export const leave = (guest: Browser, code: string): Promise<Answer> =>
+export const removeCode = (guest: Browser, code: string): Promise<Answer> =>
   guest.ask('DELETE', '/api/v2/cart/promotion', { body: { code, type: 'promotion' } })
 export const byLink = (guest: Browser, promotion_code: string, more: object = {}): Promise<Answer> =>
   guest.ask('POST', '/api/v2/promotion-code-auto-application', { body: { promotion_code, ...more } })
@@ -43,11 +43,11 @@ export const whyNot = (answer: Answer): string =>
     : `${answer.statusCode}`
 
 type Count = { promotion: string; scope: string; total: number; held: number; used: number }
-export const counts = ({ db }: { db: Db }) =>
+export const promotionCounts = ({ db }: { db: Db }) =>
   runOn(db)(sql<Count>`SELECT promotion, scope, total, held, used FROM promotion_count ORDER BY promotion, scope`)
 
 /** Expires the holds of all carts and promotions. */
-export async function clocksRunOut({ db }: { db: Db }): Promise<void> {
+export async function expirePromotionHolds({ db }: { db: Db }): Promise<void> {
   const run = runOn(db)
   await run(sql`UPDATE cart SET hold_expires_at = hold_expires_at - interval '1 hour'`)
   await run(sql`UPDATE promotion_hold SET until = until - interval '1 hour'`)

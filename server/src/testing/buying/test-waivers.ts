@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { mailedToken } from '../test-post.ts'
 import type { TestApi } from '../test-api.ts'
 import type { Answer, Browser } from '../test-browser.ts'
-import { give, things } from '../test-cart.ts'
+import { give, demoProducts } from '../test-cart.ts'
 import { confirmedGuest, newAddress, newVisitor } from '../test-guest.ts'
-import { added, change, dataOf, mia, noah, rosa } from '../test-household.ts'
+import { createPerson, change, dataOf, mia, noah, rosa } from '../test-household.ts'
 import type { Db } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
@@ -34,10 +34,10 @@ export type WireWaivers = {
 export const winter = 'winter-sports-27'
 
 export const waiversIn = (answer: Answer) => dataOf<WireWaivers>(answer)
-export const waiversOf = async (guest: Browser) => waiversIn(await guest.ask('GET', '/api/v2/cart/waivers'))
+export const readCartWaivers = async (guest: Browser) => waiversIn(await guest.ask('GET', '/api/v2/cart/waivers'))
 export const signFor = (guest: Browser, profile_ids: string[], more: object = {}) =>
   guest.ask('PATCH', `/api/v2/cart/waivers/${winter}`, { body: { profile_ids, ...more } })
-export const askToSign = (guest: Browser, profileId: string, body: object = {}) =>
+export const putWaiverRequest = (guest: Browser, profileId: string, body: object = {}) =>
   guest.ask('PUT', `/api/v2/cart/waiver-requests/${profileId}`, { body })
 /** Moves requests into the past: within a minute a repeated request counts as the same. */
 export const aMinuteLater = (api: Api) =>
@@ -48,12 +48,16 @@ export const meOf = async (guest: Browser) =>
 /** A holder with a child, a minor of 15 and an adult who never logs in, and a pass for each of them in the cart. */
 export async function familyWithPasses(api: Api) {
   const { guest: holder, email } = await confirmedGuest(api)
-  const [child, teen, grown] = [await added(holder, mia), await added(holder, noah), await added(holder, rosa)]
+  const [child, teen, grown] = [
+    await createPerson(holder, mia),
+    await createPerson(holder, noah),
+    await createPerson(holder, rosa),
+  ]
   const me = await meOf(holder)
-  await give(holder, things.base, me)
-  await give(holder, things.baseChild, child)
-  await give(holder, { type: things.base.type, variant: 'youth' }, teen)
-  const item = await give(holder, things.base, grown)
+  await give(holder, demoProducts.base, me)
+  await give(holder, demoProducts.baseChild, child)
+  await give(holder, { type: demoProducts.base.type, variant: 'youth' }, teen)
+  const item = await give(holder, demoProducts.base, grown)
   return { holder, email, me, child, teen, grown, item }
 }
 export type FamilyWithPasses = Awaited<ReturnType<typeof familyWithPasses>>
@@ -62,7 +66,7 @@ export type FamilyWithPasses = Awaited<ReturnType<typeof familyWithPasses>>
 export async function askedByMail(api: Api, family: FamilyWithPasses) {
   const to = newAddress()
   await change(family.holder, family.grown, { email: to })
-  const answer = await askToSign(family.holder, family.grown)
+  const answer = await putWaiverRequest(family.holder, family.grown)
   if (answer.statusCode !== 200) throw new Error(`nobody was asked: ${answer.payload}`)
   return { to, token: await mailedToken(api.on.db, to, 'waiverRequestOwn'), phone: await newVisitor(api) }
 }

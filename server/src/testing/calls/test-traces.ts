@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { q, statementOf, type Prepared } from '../../db/query.ts'
+import { q, statementOf, type PreparedQuery } from '../../db/query.ts'
 
 export type Traces = Record<string, string>
 /** A fingerprint of each table that any insert, update or delete changes. */
@@ -13,7 +13,7 @@ export async function tracesOf(db: Db): Promise<() => Promise<Traces>> {
       sql`SELECT ${name} AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS trace FROM ${sql.table(name)}`,
   )
   const { text, values } = statementOf(sql<{ name: string; trace: string }>`${sql.join(each, sql` UNION ALL `)}`.compile(q))
-  const all: Prepared<{ name: string; trace: string }> = { statement: { text, values, name: 'traces' } }
+  const all: PreparedQuery<{ name: string; trace: string }> = { statement: { text, values, name: 'traces' } }
   const read = () =>
     db.transaction(async (tx) => {
       // Starting parallel workers takes several times as long as reading these small tables.

@@ -46,7 +46,7 @@ export const makeMeeting = async (on: Runner): Promise<void> => {
 }
 
 /** Runs something while a function of the database lacks a guard. */
-export async function unguarded(on: Runner, name: string, guards: readonly [string, string][], doing: () => Promise<void>) {
+export async function runUnguarded(on: Runner, name: string, guards: readonly [string, string][], doing: () => Promise<void>) {
   const run = runOn(on)
   const [{ text } = { text: '' }] = await run(sql<{ text: string }>`SELECT pg_get_functiondef(${name}::regproc) AS text`)
   const without = guards.reduce((so, [what, instead]) => {

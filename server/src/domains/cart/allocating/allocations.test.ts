@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { addCode, limitProduct, takenOf } from '../../../testing/buying/test-limits.ts'
-import { atReview, authorize } from '../../../testing/buying/test-paying.ts'
+import { addCode, limitProduct, takenPlacesAndUses } from '../../../testing/buying/test-limits.ts'
+import { atReview, postAuthorization } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { cartOf, things } from '../../../testing/test-cart.ts'
+import { cartOf, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
@@ -16,7 +16,7 @@ import { planAllocations, restoreAllocations } from './allocations.ts'
 const api = await freshApi({}, { cards: createFakeCards() })
 const { db } = api.on
 const run = runOn(db.write)
-await limitProduct(api, things.base.type, 500)
+await limitProduct(api, demoProducts.base.type, 500)
 await addCode(api, 'restore', 1000, 500)
 afterAll(api.close)
 
@@ -27,7 +27,7 @@ const creditOf = async (accountId: number) =>
   )[0]?.amount
 
 it('all that an order took is free again, be it given back once or twice', async () => {
-  const before = await takenOf(api, things.base.type, 'restore')
+  const before = await takenPlacesAndUses(api, demoProducts.base.type, 'restore')
   const { guest, email } = await atReview(api)
   const [account] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
   const accountId = account?.id ?? 0
@@ -37,18 +37,21 @@ it('all that an order took is free again, be it given back once or twice', async
   // This process loads the new code a little later.
   await expect.poll(async () => (await enter()).statusCode, { interval: 100 }).toBe(200)
   expect((await cartOf(guest)).total_credit_applied).toBe(2500)
-  await authorize(guest)
+  await postAuthorization(guest)
   const body = { terms_accepted_at: new Date().toISOString() }
   const { id: number } = dataOf<{ id: string }>(await guest.ask('POST', '/api/v2/orders', { body }))
-  expect(await takenOf(api, things.base.type, 'restore')).toEqual({ places: before.places + 1, uses: before.uses + 1 })
+  expect(await takenPlacesAndUses(api, demoProducts.base.type, 'restore')).toEqual({
+    places: before.places + 1,
+    uses: before.uses + 1,
+  })
   expect(await creditOf(accountId)).toBe(0)
   const [order] = await run(sql<{ cart_id: number; today: string }>`SELECT cart_id, placed_on AS today FROM orders
     WHERE number = ${number}`)
   if (!order) throw new Error('there is no order')
-  const all = { things: [{ productId: things.base.type, day: null }], isLast: true, credit: 'all' } as const
+  const all = { things: [{ productId: demoProducts.base.type, day: null }], isLast: true, credit: 'all' } as const
   for (let times = 0; times < 2; times++) {
     await db.transaction((tx) => restoreAllocations(tx, { ...all, cartId: order.cart_id, number, today: order.today }))
-    expect(await takenOf(api, things.base.type, 'restore')).toEqual(before)
+    expect(await takenPlacesAndUses(api, demoProducts.base.type, 'restore')).toEqual(before)
     expect(await creditOf(accountId)).toBe(2500)
   }
 })

@@ -2,7 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Db } from '../../../db/connect.ts'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { isUnguessable } from '../../../secrets/unguessable.ts'
+import { isRandomToken } from '../../../secrets/unguessable.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import type { Stock } from '../../stock/stock.ts'
@@ -39,5 +39,5 @@ export const countedNetworkOf = (
 
 /** A visitor's browser keeps the key for another thirty days. */
 export function keepKey({ account, cart }: VisitorCall): void {
-  if (account === null && cart.key !== undefined && isUnguessable(cart.key)) cart.keep(cart.key)
+  if (account === null && cart.key !== undefined && isRandomToken(cart.key)) cart.keep(cart.key)
 }

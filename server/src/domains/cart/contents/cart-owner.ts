@@ -1,5 +1,5 @@
 import type { VisitorCall } from '../../../kernel/call.ts'
-import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
+import { hashOf, isRandomToken } from '../../../secrets/unguessable.ts'
 import type { CartOwner } from '../store.ts'
 
 /**
@@ -10,7 +10,7 @@ const lateMs = 2 * 60_000
 
 const whoseOf = ({ account, cart: { key } }: VisitorCall): CartOwner => ({
   accountId: account?.accountId ?? null,
-  keyHash: key !== undefined && isUnguessable(key) ? hashOf(key) : null,
+  keyHash: key !== undefined && isRandomToken(key) ? hashOf(key) : null,
 })
 
 /** A caller who has been signed in for longer no longer needs the key, so the browser forgets it. */

@@ -5,12 +5,12 @@ import { q } from '../../../db/query.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { cartIn, cartOf, count, give, things, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, give, demoProducts, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
 import { newcomer, newVisitor } from '../../../testing/test-guest.ts'
-import { added, dataOf, mia } from '../../../testing/test-household.ts'
+import { createPerson, dataOf, mia } from '../../../testing/test-household.ts'
 import { insertMyProduct } from '../../my-products/my-products.ts'
 import { itemsOf } from '../cart.ts'
-import { atReview, authorize, home, said } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, home, statusAndData } from '../../../testing/buying/test-paying.ts'
 import { meOf } from '../../../testing/buying/test-waivers.ts'
 
 const cards = createFakeCards()
@@ -33,7 +33,7 @@ afterAll(async () => {
   await today.close()
 })
 
-const { base, baseChild, donation, ticket } = things
+const { base, baseChild, donation, ticket } = demoProducts
 const lastWinters = 27
 type WireDelivery = {
   how: string
@@ -93,7 +93,7 @@ describe('how cards come', () => {
     expect(await deliveryOf(guest)).toBe(null)
     expect(await deliveryOf(await newVisitor(inWinter))).toBe(null)
     const { guest: skier } = await newcomer(inWinter)
-    await count(skier, { ...ticket, count: 1, date: addDays(opens, 60) })
+    await setCount(skier, { ...ticket, count: 1, date: addDays(opens, 60) })
     expect(await deliveryOf(skier)).toMatchObject({ how: 'pickup', resort: { name: 'Larkspur Basin, UT' }, has_choice: false })
     expect(await ways(skier)).toEqual({ mail: null, pickup: null, reload: null })
     expect(errorsOf(await say(skier, { how: 'pickup', resort_id: 1 }))).toEqual({ how: ['INVALID'] })
@@ -109,11 +109,11 @@ describe('how cards come', () => {
 describe('another way', () => {
   it('stays as it was said, and says nothing new to a bank', async () => {
     const { guest, token: _ } = await atReview(api)
-    expect(said(await authorize(guest))[0]).toBe(200)
+    expect(statusAndData(await postAuthorization(guest))[0]).toBe(200)
     const { version } = await cartOf(guest)
     expect(deliveryIn(await say(guest, { how: 'pickup', resort_id: 4 }))).toMatchObject({ how: 'pickup', is_proposed: false })
     expect((await cartOf(guest)).version).toBe(version)
-    expect(said(await guest.ask('GET', '/api/v2/order-authorization'))).toMatchObject([200, { status: 'authorized' }])
+    expect(statusAndData(await guest.ask('GET', '/api/v2/order-authorization'))).toMatchObject([200, { status: 'authorized' }])
     expect((await deliveryOf(guest))?.resort?.id).toBe(4)
   })
   it('is sent to another address, as its country writes it, and only to where we send', async () => {
@@ -148,10 +148,10 @@ describe('another way', () => {
     const { guest, me } = await withPass(inWinter)
     await say(guest, { how: 'pickup', resort_id: 1 })
     // The card of this pass comes by mail only, so the first choice is not possible.
-    await count(guest, { ...base, count: 0 })
+    await setCount(guest, { ...base, count: 0 })
     await give(guest, { type: 8, variant: 'adult' }, me)
     expect(await deliveryOf(guest)).toMatchObject({ how: 'mail', resort: null, is_proposed: true })
-    await count(guest, { type: 8, variant: 'adult', count: 0 })
+    await setCount(guest, { type: 8, variant: 'adult', count: 0 })
     await give(guest, base, me)
     expect(await deliveryOf(guest)).toMatchObject({ resort: { id: 1 }, is_proposed: false })
   })
@@ -172,7 +172,7 @@ describe('cards that can only be sent', () => {
     const missing = 'First give an address for the cards, in a country that we mail to.'
     const isHeld = async (answer: Promise<Answer>) =>
       expect((await answer).json<{ messages: object }>().messages).toEqual({ base: [missing] })
-    await isHeld(authorize(guest))
+    await isHeld(postAuthorization(guest))
     const terms = { terms_accepted_at: new Date().toISOString() }
     const order = () => guest.ask('POST', '/api/v2/orders', { body: terms, headers: { 'idempotency-key': randomUUID() } })
     await isHeld(order())
@@ -184,7 +184,7 @@ describe('cards that can only be sent', () => {
       address: { street1: home.street1 },
       needs_address: false,
     })
-    expect(said(await authorize(guest))[0]).toBe(200)
+    expect(statusAndData(await postAuthorization(guest))[0]).toBe(200)
   })
 })
 
@@ -198,7 +198,7 @@ describe('a card of before', () => {
   })
   it('is asked of everybody who gets one: somebody more in the cart, and it is not said any more', async () => {
     const { guest, me } = await withPass(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     await owned(api, me)
     await say(guest, { how: 'reload' })
     await give(guest, baseChild, child)

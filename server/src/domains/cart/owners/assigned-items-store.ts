@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { guard, prepared, q } from '../../../db/query.ts'
+import { guard, prepareStatement, q } from '../../../db/query.ts'
 import { itemsColumn, type StoredItem } from '../kept.ts'
 
 /** The carts of a household, in one order: two transactions that lock them don't deadlock. */
-const cartsAround = prepared('lock_carts_around', ({ profileId }: { profileId: number }) =>
+const cartsAround = prepareStatement('lock_carts_around', ({ profileId }: { profileId: number }) =>
   q
     .selectFrom('profile as them')
     .innerJoin('profile as me', 'me.household_id', 'them.household_id')
@@ -31,7 +31,7 @@ export const changeGiven = (tx: Tx, id: number, items: readonly StoredItem[]) =>
  * The people who get something in another person's cart of the household: what is in a person's own cart leaves with
  * them.
  */
-const awaited = prepared('find_awaited_in_carts', ({ profileId }: { profileId: number }) =>
+const awaited = prepareStatement('find_awaited_in_carts', ({ profileId }: { profileId: number }) =>
   q
     .selectFrom('profile as them')
     .innerJoin('profile as me', 'me.household_id', 'them.household_id')

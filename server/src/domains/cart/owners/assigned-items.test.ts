@@ -4,17 +4,17 @@ import { createSignedLinks } from '../../../secrets/signed-links.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { home } from '../../../testing/buying/test-paying.ts'
-import { cartIn, cartOf, count, give, things, type WireCart } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, give, demoProducts, type WireCart } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { accept, added, dataOf, mia, withLogin } from '../../../testing/test-household.ts'
-import { lent, revoke } from '../../../testing/test-shares.ts'
+import { accept, createPerson, dataOf, mia, withLogin } from '../../../testing/test-household.ts'
+import { setUpShare, revoke } from '../../../testing/test-shares.ts'
 import { insertMyProduct } from '../../my-products/my-products.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 afterAll(api.close)
 const run = runOn(api.on.db)
-const { base, baseChild, summit } = things
+const { base, baseChild, summit } = demoProducts
 const summitRenewal = 26
 
 const uwe = { first_name: 'Uwe', last_name: 'Keller', dob: '1990-06-01' }
@@ -27,7 +27,7 @@ const acceptChanges = (guest: Browser, changed: object) => guest.ask('PUT', '/ap
 async function invited() {
   const { guest: holder } = await newcomer(api)
   const { guest, email } = await newcomer(api, { first_name: 'Uwe' })
-  const written = await added(holder, uwe)
+  const written = await createPerson(holder, uwe)
   const [link] = await run(sql<{ id: string }>`INSERT INTO mail_link (purpose, profile_id, email, expires_at, is_invitation)
     VALUES ('onboarding', ${written}, ${email}, now() + interval '1 hour', true) RETURNING id`)
   const token = createSignedLinks(api.config.secretKey ?? '').sign('onboarding', link?.id ?? '')
@@ -47,7 +47,7 @@ describe('what is given to somebody who is invited', () => {
   })
   it('is theirs still who make a login of their own from it', async () => {
     const { guest: holder } = await newcomer(api)
-    const written = await added(holder, uwe)
+    const written = await createPerson(holder, uwe)
     await give(holder, base, written)
     await withLogin(api, written, uwe)
     expect(givenIn(await cartOf(holder))).toEqual([written])
@@ -85,7 +85,7 @@ describe('what is given to somebody who is invited', () => {
     for (let round = 0; round < 6; round++) {
       const { holder, guest, written, comes } = await invited()
       await give(holder, base, written)
-      await count(holder, { ...summit, count: 1 })
+      await setCount(holder, { ...summit, count: 1 })
       const id = (await cartOf(holder)).items.find(({ type }) => type === summit.type)?.internal_id ?? ''
       const assign = async () =>
         (await holder.ask('PATCH', `/api/v2/cart/items/${id}/assign`, { body: { profile_id: written } })).statusCode
@@ -99,8 +99,8 @@ describe('what is given to somebody who is invited', () => {
 
 describe('what somebody got who has gone', () => {
   async function gone() {
-    const { parent, grand, child, share } = await lent(api)
-    const own = await added(grand.guest, mia)
+    const { parent, grand, child, share } = await setUpShare(api)
+    const own = await createPerson(grand.guest, mia)
     const id = await give(grand.guest, baseChild, child)
     await revoke(parent.guest, child, share)
     return { guest: grand.guest, id, own }
@@ -109,7 +109,7 @@ describe('what somebody got who has gone', () => {
     const { guest, id } = await gone()
     const told = [{ internal_id: id, reason: 'person_left' }]
     expect(await changedOf(guest)).toMatchObject(told)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     const [one] = await changedOf(guest)
     expect(one).toMatchObject({ ...told[0], after: one?.before })
     expect(cartIn(await acceptChanges(guest, [{ internal_id: id, after: 1 }])).changed).toHaveLength(1)

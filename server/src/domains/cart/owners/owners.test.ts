@@ -2,12 +2,12 @@ import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
-import { cartIn, cartOf, count, things } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, demoProducts } from '../../../testing/test-cart.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { newcomer, newVisitor } from '../../../testing/test-guest.ts'
-import { accept, added, dataOf, memberCalled, mia, noah, remove, rosa } from '../../../testing/test-household.ts'
+import { accept, createPerson, dataOf, memberCalled, mia, noah, remove, rosa } from '../../../testing/test-household.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { createSignedLinks } from '../../../secrets/signed-links.ts'
 import { insertMyProduct, type NewMyProduct } from '../../my-products/my-products.ts'
@@ -62,7 +62,7 @@ const english = (key: TextKey) => texts[key].en
 /** A family of Jonas, Mia who is 10, and Noah who is 15 by now. Each had last winter's pass, Noah a child's. */
 async function skiedLastWinter() {
   const { guest } = await newcomer(api)
-  const [me, child, teen] = [await meOf(guest), await added(guest, mia), await added(guest, noah)]
+  const [me, child, teen] = [await meOf(guest), await createPerson(guest, mia), await createPerson(guest, noah)]
   const had = [
     await give(me, lastSummit),
     await give(child, lastSummit, { variant: 'child' }),
@@ -110,7 +110,7 @@ describe('renewing', () => {
   })
   it('of one alone, of those who are named, or of nobody where one of them has nothing to renew', async () => {
     const { guest, child, had } = await skiedLastWinter()
-    const grown = await added(guest, rosa)
+    const grown = await createPerson(guest, rosa)
     const one = { profile_id: child, product_code: 'summit-renewal' }
     expect(refusalOf(await renew(guest, [one, { ...one, profile_id: grown }]))).toEqual([
       422,
@@ -140,7 +140,7 @@ describe('renewing', () => {
   })
   it('beside what another company sells is refused, and the cart stays as it was', async () => {
     const { guest } = await skiedLastWinter()
-    await count(guest, { ...things.maple, count: 1 })
+    await setCount(guest, { ...demoProducts.maple, count: 1 })
     expect(refusalOf(await renew(guest)).slice(0, 2)).toEqual([422, { purchase_group: ['INVALID'] }])
     expect((await cartOf(guest)).items).toHaveLength(1)
   })
@@ -159,7 +159,7 @@ describe('renewing', () => {
   })
   it('is nobody else’s, however it is given: also not of two who exchange theirs', async () => {
     const { guest, me } = await skiedLastWinter()
-    const grown = await added(guest, rosa)
+    const grown = await createPerson(guest, rosa)
     await give(grown, lastSummit)
     const { items } = cartIn(await renew(guest))
     const [mine, hers] = (items as unknown as (Line & { internal_id: string })[]).filter(({ variant }) => variant === 'adult')
@@ -176,7 +176,7 @@ describe('renewing', () => {
   })
   it('goes with last winter’s pass to whoever moves in, in the place of whom the household had written down', async () => {
     const { guest } = await newcomer(api)
-    const written = await added(guest, { first_name: 'Jonas', last_name: 'Lind', dob: '1990-06-01' })
+    const written = await createPerson(guest, { first_name: 'Jonas', last_name: 'Lind', dob: '1990-06-01' })
     const had = await give(written, lastSummit)
     expect(linesIn(await renew(guest))).toEqual([[renewal, 'adult', written, had]])
     const other = await newcomer(api)
@@ -214,8 +214,8 @@ describe('an upgrade of what somebody owns', () => {
   }
   it('costs what lies between the two passes today, and is bound to the one and its owner', async () => {
     const { guest, me, owned } = await withBase()
-    await count(guest, { ...things.summit, count: 1 })
-    const { items } = cartIn(await count(guest, { ...things.base, count: 1 }))
+    await setCount(guest, { ...demoProducts.summit, count: 1 })
+    const { items } = cartIn(await setCount(guest, { ...demoProducts.base, count: 1 }))
     const [dear, cheap] = items.map(({ price }) => price?.amount ?? 0) as [number, number]
     const answer = await upgradeTo(guest, toSummit(owned))
     expect(linesIn(answer).at(-1)).toEqual([upgrade, 'adult', me, owned])
@@ -267,7 +267,7 @@ describe('an upgrade of what somebody owns', () => {
   })
   it('beside what another company sells, or in another currency, is told as of anything', async () => {
     const { guest, owned } = await withBase()
-    await count(guest, { ...things.maple, count: 1 })
+    await setCount(guest, { ...demoProducts.maple, count: 1 })
     expect(refusalOf(await upgradeTo(guest, toSummit(owned)))[1]).toEqual({ purchase_group: ['INVALID'] })
     const cad = await withBase()
     await cad.guest.ask('PATCH', '/api/v2/cart', { body: { payload_currency: 'CAD' } })
@@ -275,7 +275,7 @@ describe('an upgrade of what somebody owns', () => {
   })
   it('of several is all or none', async () => {
     const { guest, owned } = await withBase()
-    const child = await give(await added(guest, mia), base, { variant: 'child' })
+    const child = await give(await createPerson(guest, mia), base, { variant: 'child' })
     const several = (...body: Wanted[]) => guest.ask('POST', '/api/v2/cart/upgrades', { body })
     const mine = toSummit(owned)
     expect(refusalOf(await several(mine, toSummit(child))).slice(0, 2)).toEqual([422, { '1.variant': ['INVALID'] }])
@@ -294,7 +294,7 @@ describe('an upgrade of what somebody owns', () => {
   it('asked for by two at once is there once; where nobody waits for the cart, twice', async () => {
     const inCart = async (process: TestApi, others: TestApi) => {
       const { guest, owned } = await withBase()
-      await count(guest, { ...things.base, count: 1 })
+      await setCount(guest, { ...demoProducts.base, count: 1 })
       const statuses = (await Promise.all([process, others].map((one) => upgradeTo(at(one, guest), toSummit(owned))))).map(
         ({ statusCode }) => statusCode,
       )
@@ -331,7 +331,7 @@ describe('somebody for whom something lies in the cart', () => {
    */
   async function renewedWhileRemoved(process: TestApi) {
     const { guest, child } = await skiedLastWinter()
-    await count(guest, { ...things.base, count: 1 })
+    await setCount(guest, { ...demoProducts.base, count: 1 })
     const member = await memberCalled(guest, 'Mia')
     const both = await db.transaction(async (tx) => {
       await runOn(tx)(sql`LOCK TABLE cart IN SHARE MODE`)

@@ -1,10 +1,10 @@
 import type { BrowserFacts } from '@alpenglow/contract/cart/paying'
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { AccountCall } from '../../../kernel/call.ts'
-import type { BillingAddress, Browser } from '../../../providers/cards/port.ts'
+import type { BillingAddress, CardholderBrowser } from '../../../providers/cards/port.ts'
 
 /** What a bank learns of a browser: what its page reports, and what every call of it sends. */
-export const browserOf = ({ device }: AccountCall, facts: BrowserFacts): Browser => ({
+export const browserOf = ({ device }: AccountCall, facts: BrowserFacts): CardholderBrowser => ({
   language: facts.language,
   colorDepth: facts.colorDepth,
   screenWidth: facts.screenWidth,

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createFakeCaptcha } from '../../../providers/captcha/fake.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { count, things } from '../../../testing/test-cart.ts'
+import { setCount, demoProducts } from '../../../testing/test-cart.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import { bindingOf, newToken, openFields, paidIn, receiptOf, setCard } from '../../../testing/buying/test-paying.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function shopper(on = api) {
   const { guest } = await newcomer(on)
-  await count(guest, { ...things.base, count: 1 })
+  await setCount(guest, { ...demoProducts.base, count: 1 })
   const card = async (recaptcha_token?: string, headers: Record<string, string> = {}, said: { token?: string } = {}) => {
     const receipt = receiptOf({ for: await bindingOf(guest), ...said })
     return setCard(guest, { receipt, ...(recaptcha_token !== undefined && { recaptcha_token }) }, headers)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
-import { count, things, visitorWith } from '../../../testing/test-cart.ts'
+import { setCount, demoProducts, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
@@ -11,7 +11,7 @@ import { vaultKey, vaultSecret } from '../../../secrets/vault-secret.ts'
 import { itemsOf } from '../cart.ts'
 import {
   atReview,
-  authorize,
+  postAuthorization,
   bindingOf,
   giveCard,
   newToken,
@@ -26,9 +26,9 @@ const api = await freshApi({}, { cards: createFakeCards() })
 afterAll(api.close)
 const asVault = { 'x-vault': vaultKey(vaultSecret(secretKey), 'internal') }
 
-async function withPass(thing: { type: number; variant: string } = things.base) {
+async function withPass(thing: { type: number; variant: string } = demoProducts.base) {
   const { guest } = await newcomer(api)
-  await count(guest, { ...thing, count: 1 })
+  await setCount(guest, { ...thing, count: 1 })
   return guest
 }
 type Refused = { errors: Record<string, string[]>; messages: Record<string, string[]> }
@@ -70,7 +70,7 @@ describe('leave to give a card to the vault', () => {
     expect(url).toBe('http://127.0.0.1:3001/fields?locale=fr')
   })
   it('is for fewer cards where the seller takes fewer', async () => {
-    const { brands } = dataOf<{ brands: string[] }>(await openFields(await withPass(things.maple)))
+    const { brands } = dataOf<{ brands: string[] }>(await openFields(await withPass(demoProducts.maple)))
     expect(brands).toEqual(['visa', 'master'])
   })
   it('is nobody’s who has nothing to pay, or is nobody yet', async () => {
@@ -78,7 +78,7 @@ describe('leave to give a card to the vault', () => {
     expect((await openFields(guest)).json<Refused>().messages).toEqual({
       base: ['Something in your cart waits for you first.'],
     })
-    expect((await openFields(await visitorWith(api, { ...things.base, count: 1 }))).statusCode).toBe(401)
+    expect((await openFields(await visitorWith(api, { ...demoProducts.base, count: 1 }))).statusCode).toBe(401)
   })
 })
 
@@ -153,7 +153,7 @@ describe('the card of a cart', () => {
     expect(vaultWords.receipt('', new Date())).toBeUndefined()
   })
   it('of a kind that its seller does not take is in the wrong currency', async () => {
-    const guest = await withPass(things.maple)
+    const guest = await withPass(demoProducts.maple)
     const answer = await setCard(guest, { receipt: receiptOf({ for: await bindingOf(guest), brand: 'discover' }) })
     expect(answer.json<Refused>()).toMatchObject({
       errors: { number: ['WRONG_CURRENCY'] },
@@ -163,11 +163,11 @@ describe('the card of a cart', () => {
   it('is none as long as what is in the cart can’t be paid with it, and says why', async () => {
     const guest = await withPass()
     await giveCard(guest, { brand: 'discover' })
-    await count(guest, { ...things.base, count: 0 })
-    await count(guest, { ...things.maple, count: 1 })
+    await setCount(guest, { ...demoProducts.base, count: 0 })
+    await setCount(guest, { ...demoProducts.maple, count: 1 })
     expect(await cartOf(guest)).toMatchObject({ credit_card: null, credit_card_problem: 'WRONG_CURRENCY' })
-    await count(guest, { ...things.maple, count: 0 })
-    await count(guest, { ...things.base, count: 1 })
+    await setCount(guest, { ...demoProducts.maple, count: 0 })
+    await setCount(guest, { ...demoProducts.base, count: 1 })
     expect(await cartOf(guest)).toMatchObject({ credit_card: { card_type: 'discover' }, credit_card_problem: null })
   })
   it('is none once its last month is over', async () => {
@@ -177,11 +177,11 @@ describe('the card of a cart', () => {
       sql`UPDATE cart SET version = version + 1, checkout = jsonb_set(checkout, '{card,year}', '2020') WHERE checkout ? 'card'`,
     )
     expect(await cartOf(guest)).toMatchObject({ credit_card: null, credit_card_problem: 'EXPIRED' })
-    expect((await authorize(guest)).statusCode).toBe(422)
+    expect((await postAuthorization(guest)).statusCode).toBe(422)
   })
   it('is told in a person’s data, without what opens the vault; and so is what was asked of a bank', async () => {
     const { guest, token } = await atReview(api)
-    await authorize(guest)
+    await postAuthorization(guest)
     const [row] = (await runOn(api.on.db.write)(
       sql`SELECT account_id FROM payment_attempt WHERE card->>'token' = ${token}`,
     )) as {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, giveCard, stateOf } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, giveCard, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { give, things } from '../../../testing/test-cart.ts'
+import { give, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { addDays, weekdayOf } from '@alpenglow/contract/values/day'
 
@@ -21,7 +21,7 @@ const place = ({ guest }: Guest) =>
   guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
 /** A guest buys, as far as the rate limit lets them. */
 async function buy(one: Guest): Promise<number> {
-  const asked = await authorize(one.guest)
+  const asked = await postAuthorization(one.guest)
   return asked.statusCode === 200 ? (await place(one)).statusCode : asked.statusCode
 }
 const ofOld = ({ email }: Guest) =>
@@ -47,10 +47,10 @@ it('an account makes so many orders in an hour, and then no bank is asked for mo
   const one = await atReview(api, {}, '203.0.113.10')
   await ofOld(one)
   expect(await buy(one)).toBe(201)
-  await again(one, things.summit)
+  await again(one, demoProducts.summit)
   expect(await buy(one)).toBe(201)
-  const token = await again(one, { ...things.ticket, date: saturday })
-  const refused = await authorize(one.guest)
+  const token = await again(one, { ...demoProducts.ticket, date: saturday })
+  const refused = await postAuthorization(one.guest)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   expect(await stateOf(api, token)).toEqual([])
@@ -70,13 +70,13 @@ it('nobody waits for what others of their network have ordered; whoever orders a
   )
   // The buckets of the network, of the guest with its fourth order, and of the guest with its fifth.
   expect(waits).toHaveLength(3)
-  await again(next, things.summit)
-  const refused = await authorize(next.guest)
+  await again(next, demoProducts.summit)
+  const refused = await postAuthorization(next.guest)
   expect([refused.statusCode, refused.json<{ errors: { message: string }[] }>().errors[0]?.message]).toEqual([
     429,
     expect.stringMatching(/^Many orders .* Nothing was charged\. You can try again in \d+\s(second|minute)s?\.$/),
   ])
-  await again(old, things.summit)
+  await again(old, demoProducts.summit)
   expect(await buy(old)).toBe(201)
   expect(await buy(await atReview(api, {}, from))).toBe(201)
   expect(await buy(await atReview(api, {}, '203.0.113.21'))).toBe(201)
@@ -95,7 +95,7 @@ it('the gateway is told by which name the shop knows a cart that may be a fraud'
     told.push(wanted.fraudIdentifier)
     return ask(wanted)
   }
-  expect((await authorize(one.guest)).statusCode).toBe(200)
+  expect((await postAuthorization(one.guest)).statusCode).toBe(200)
   cards.authorize = ask
   expect(told).toEqual([cart?.id])
   expect(cart?.id.length).toBeGreaterThan(10)
@@ -113,7 +113,7 @@ it('whoever orders again beside many others waits for two minutes at most', asyn
   await run(
     sql`UPDATE sign_in_failure SET failures = 200, blocked_until = NULL WHERE half_life_seconds = 3600 AND failures < 20`,
   )
-  await again(next, things.summit)
+  await again(next, demoProducts.summit)
   expect(await buy(next)).toBe(201)
   const [wait] = await run(
     sql<{ seconds: number }>`SELECT extract(epoch FROM max(blocked_until) - now())::float8 AS seconds FROM sign_in_failure

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { cartIn, cartOf, count, things } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { at, meet, unguarded } from '../../../testing/racing/test-races.ts'
+import { at, meet, runUnguarded } from '../../../testing/racing/test-races.ts'
 import { checkPromotionCounts, usePromotions } from '../../promotions/promotions.ts'
-import { addPromotion, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
+import {
+  addPromotion,
+  expirePromotionHolds,
+  promotionCounts,
+  enter,
+  removeCode,
+  whyNot,
+} from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
 const { on } = first
@@ -36,7 +43,7 @@ beforeEach(async () => {
   await run(sql`DELETE FROM cart`)
   await run(sql`TRUNCATE promotion_hold, promotion_count`)
 })
-const fill = (some: readonly Browser[]) => Promise.all(some.map((guest) => count(guest, { ...things.base, count: 1 })))
+const fill = (some: readonly Browser[]) => Promise.all(some.map((guest) => setCount(guest, { ...demoProducts.base, count: 1 })))
 const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 const many = (all: number[], status: number) => all.filter((one) => one === status).length
@@ -47,7 +54,7 @@ const counting = async (some: readonly Browser[]) =>
 /** A negative control: without the guard, and without the constraint that would refuse the outcome, while `doing` runs. */
 async function without(guards: [string, string][], doing: () => Promise<void>) {
   await run(sql`ALTER TABLE promotion_count DROP CONSTRAINT never_more_uses_than_there_are`)
-  await unguarded(on.db, 'hold_promotions', guards, doing)
+  await runUnguarded(on.db, 'hold_promotions', guards, doing)
   await run(sql`TRUNCATE promotion_hold, promotion_count`)
   await run(sql`ALTER TABLE promotion_count ADD CONSTRAINT never_more_uses_than_there_are CHECK (held + used <= total)`)
 }
@@ -62,7 +69,7 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
     const refused = answers.filter(({ statusCode }) => statusCode === 422)
     expect([refused.length, new Set(refused.map(whyNot))]).toEqual([99, new Set(['ONE is used up: there were only so many.'])])
     expect(await counting(guests)).toBe(1)
-    expect(await counts(on)).toEqual([{ promotion: 'one', scope: '', total: 1, held: 1, used: 0 }])
+    expect(await promotionCounts(on)).toEqual([{ promotion: 'one', scope: '', total: 1, held: 1, used: 0 }])
     expect(await checkPromotionCounts(on.db)).toEqual([])
   })
   it('without the lock more than one have it', async () => {
@@ -84,10 +91,10 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
       await runOn(tx)(sql`DELETE FROM cart WHERE id = ${id}`)
       return usePromotions(tx, id, [{ promotion: 'one', scope: '', total: 1 }])
     })
-    await Promise.all([order, leave(winner, 'ONE')])
+    await Promise.all([order, removeCode(winner, 'ONE')])
     // Whichever came first: the order has the use, and no other cart.
     expect(await order).toBeUndefined()
-    expect((await counts(on))[0]?.held).toBe(1)
+    expect((await promotionCounts(on))[0]?.held).toBe(1)
     const others = some.filter((guest) => guest !== winner)
     expect(many(await statuses(others.map((guest) => enter(guest, 'ONE'))), 200)).toBe(0)
     expect(await checkPromotionCounts(on.db)).toEqual([])
@@ -96,7 +103,9 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
 
 describe('taken out while it counts', () => {
   const hurry = (some: readonly Browser[]) =>
-    statuses(some.flatMap((guest) => [enter(guest, 'FEW'), leave(guest, 'FEW'), enter(guest, 'MANY'), enter(guest, 'FEW')]))
+    statuses(
+      some.flatMap((guest) => [enter(guest, 'FEW'), removeCode(guest, 'FEW'), enter(guest, 'MANY'), enter(guest, 'FEW')]),
+    )
   it('whatever comes first, what is held is what counts, and there is never more of it', async () => {
     const some = guests.slice(0, 40)
     await fill(some)
@@ -109,7 +118,7 @@ describe('taken out while it counts', () => {
       const applied = carts.filter(({ promotions }) =>
         promotions.some((one) => one.code === code && one.state === 'applied'),
       ).length
-      const [row] = (await counts(on)).filter(({ promotion }) => promotion === code.toLowerCase())
+      const [row] = (await promotionCounts(on)).filter(({ promotion }) => promotion === code.toLowerCase())
       expect([code, row?.held]).toEqual([code, applied])
       expect(applied).toBeLessThanOrEqual(most)
     }
@@ -138,8 +147,8 @@ describe('a window that closes in between', () => {
     expect(await counting(some)).toBe(1)
     const { savings } = await cartOf(at(after, winner))
     expect(savings).toBeGreaterThan(0)
-    expect(cartIn(await count(at(after, winner), { ...things.base, count: 2 })).savings).toBe(2 * savings)
-    await clocksRunOut(on)
+    expect(cartIn(await setCount(at(after, winner), { ...demoProducts.base, count: 2 })).savings).toBe(2 * savings)
+    await expirePromotionHolds(on)
     expect(await cartOf(at(after, winner))).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_ended' }] })
   })
   it('without what the row remembers it would be gone at once', async () => {

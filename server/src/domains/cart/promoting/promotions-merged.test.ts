@@ -3,14 +3,14 @@ import { addDays } from '@alpenglow/contract/values/day'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, demoProducts, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { insertMyProduct } from '../../my-products/my-products.ts'
 import { createSingleUseCodes, checkPromotionCounts } from '../../promotions/promotions.ts'
 import { meOf } from '../../../testing/buying/test-waivers.ts'
-import { addPromotion, clocksRunOut, counts, enter } from '../../../testing/buying/test-promotions.ts'
+import { addPromotion, expirePromotionHolds, promotionCounts, enter } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
 const { on } = first
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await run(sql`DELETE FROM cart`)
   await run(sql`TRUNCATE promotion_hold, promotion_count`)
 })
-const { base, baseChild } = things
+const { base, baseChild } = demoProducts
 const withBase = () => visitorWith(api, { ...base, count: 1 })
 const signOut = (guest: Browser) => guest.ask('DELETE', '/session')
 const buys = async (guest: Browser) => {
@@ -44,18 +44,18 @@ const buys = async (guest: Browser) => {
 describe('when a visitor’s cart becomes part of an account’s', () => {
   it('what has ended does not stand again with the visitor’s clock', async () => {
     const { guest, email } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     await enter(guest, 'LASTDAY')
-    await clocksRunOut(on)
+    await expirePromotionHolds(on)
     const visitor = at(after, await visitorWith(api, { ...baseChild, count: 1 }))
     await signInAs(visitor, email)
     const ended = { savings: 0, changed: [{ reason: 'promotion_ended' }] }
     expect(await cartOf(visitor)).toMatchObject(ended)
-    expect(cartIn(await count(visitor, { ...baseChild, count: 2 }))).toMatchObject(ended)
+    expect(cartIn(await setCount(visitor, { ...baseChild, count: 2 }))).toMatchObject(ended)
   })
   it('what stands with a clock that runs goes on standing', async () => {
     const { guest, email } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     const { savings } = cartIn(await enter(guest, 'LASTDAY'))
     const visitor = at(after, await visitorWith(api, { ...baseChild, count: 1 }))
     await signInAs(visitor, email)
@@ -64,10 +64,10 @@ describe('when a visitor’s cart becomes part of an account’s', () => {
   })
   it('the time that a clock which has run out was given counts no more', async () => {
     const { guest, email } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     expect((await guest.ask('POST', '/api/v2/cart/hold')).statusCode).toBe(200)
     await run(sql`UPDATE cart SET checkout = checkout || '{"hasTimeToPay":true}'`)
-    await clocksRunOut(on)
+    await expirePromotionHolds(on)
     const visitor = await withBase()
     const { hold_renewals_left: left } = await cartOf(visitor)
     await signInAs(visitor, email)
@@ -76,7 +76,7 @@ describe('when a visitor’s cart becomes part of an account’s', () => {
   })
   it('whether they buy for the first time is asked anew', async () => {
     const { guest, email } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     const { savings } = cartIn(await enter(guest, 'FIRST'))
     await buys(guest)
     const visitor = await withBase()
@@ -86,13 +86,13 @@ describe('when a visitor’s cart becomes part of an account’s', () => {
   it('of two codes that count once each, the one that does not is another’s again', async () => {
     const [own = '', others = ''] = await createSingleUseCodes(on.db, 'single', 2)
     const { guest, email } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     await enter(guest, own)
     const visitor = await withBase()
     await enter(visitor, others)
     await signInAs(visitor, email)
     expect((await cartOf(visitor)).promotion_codes).toEqual([own])
-    expect((await counts(on)).map(({ held }) => held).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect((await promotionCounts(on)).map(({ held }) => held).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect((await enter(await withBase(), others)).statusCode).toBe(200)
     expect(await checkPromotionCounts(on.db)).toEqual([])
   })
@@ -100,12 +100,12 @@ describe('when a visitor’s cart becomes part of an account’s', () => {
 
 it('whether somebody buys for the first time is asked anew when the clock starts anew', async () => {
   const { guest } = await newcomer(api)
-  await count(guest, { ...base, count: 1 })
+  await setCount(guest, { ...base, count: 1 })
   const { savings } = cartIn(await enter(guest, 'FIRST'))
   await buys(guest)
-  expect(cartIn(await count(guest, { ...base, count: 2 })).savings).toBeGreaterThan(savings)
-  await clocksRunOut(on)
-  expect(cartIn(await count(guest, { ...base, count: 1 }))).toMatchObject({
+  expect(cartIn(await setCount(guest, { ...base, count: 2 })).savings).toBeGreaterThan(savings)
+  await expirePromotionHolds(on)
+  expect(cartIn(await setCount(guest, { ...base, count: 1 }))).toMatchObject({
     savings: 0,
     changed: [{ reason: 'promotion_not_first' }],
   })
@@ -113,7 +113,7 @@ it('whether somebody buys for the first time is asked anew when the clock starts
 
 it('whoever signs out and in again sees what others have taken meanwhile', async () => {
   const { guest, email } = await newcomer(api)
-  await count(guest, { ...base, count: 1 })
+  await setCount(guest, { ...base, count: 1 })
   const { savings } = cartIn(await enter(guest, 'TWO'))
   await signOut(guest)
   const again = await newVisitor(api)
@@ -123,18 +123,18 @@ it('whoever signs out and in again sees what others have taken meanwhile', async
   expect([(await enter(one, 'TWO')).statusCode, (await enter(other, 'TWO')).statusCode]).toEqual([200, 200])
   const gone = { savings: 0, changed: [{ reason: 'promotion_used_up', before: savings }] }
   expect(await cartOf(again)).toMatchObject(gone)
-  expect(cartIn(await count(again, { ...base, count: 2 }))).toMatchObject(gone)
+  expect(cartIn(await setCount(again, { ...base, count: 2 }))).toMatchObject(gone)
 })
 
 it('what is counted for one alone is forgotten when nothing of it is held or used', async () => {
   const [code = ''] = await createSingleUseCodes(on.db, 'single', 1)
   const { guest } = await newcomer(api)
-  await count(guest, { ...base, count: 1 })
+  await setCount(guest, { ...base, count: 1 })
   await enter(guest, code)
-  expect(await counts(on)).toHaveLength(1)
-  await count(guest, { ...base, count: 0 })
+  expect(await promotionCounts(on)).toHaveLength(1)
+  await setCount(guest, { ...base, count: 0 })
   await api.sweep()
-  expect(await counts(on)).toEqual([])
+  expect(await promotionCounts(on)).toEqual([])
 })
 
 it('of what costs the same, the last in the cart is the third', async () => {

@@ -2,13 +2,21 @@ import { sql } from 'kysely'
 import { addDays } from '@alpenglow/contract/values/day'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
-import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, demoProducts, visitorWith } from '../../../testing/test-cart.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { createSingleUseCodes, checkPromotionCounts, usePromotions } from '../../promotions/promotions.ts'
-import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
+import {
+  addPromotion,
+  byLink,
+  expirePromotionHolds,
+  promotionCounts,
+  enter,
+  removeCode,
+  whyNot,
+} from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
 const { on } = first
@@ -40,7 +48,7 @@ beforeEach(async () => {
   await run(sql`DELETE FROM cart`)
   await run(sql`TRUNCATE promotion_hold, promotion_count, sign_in_failure`)
 })
-const { base, donation } = things
+const { base, donation } = demoProducts
 const withBase = () => visitorWith(api, { ...base, count: 1 })
 
 describe('a code', () => {
@@ -54,7 +62,7 @@ describe('a code', () => {
     expect(cart.promotions).toEqual([{ code: 'TEN', name: 'TEN', state: 'applied', amount: 1000, better: null }])
     expect(cart.items[0]?.trace).toContainEqual(expect.objectContaining({ step: 'discount', amount: -1000, code: 'TEN' }))
     expect(cart.items[0]?.trace.reduce((all, { amount }) => all + amount, 0)).toBe(cart.items[0]?.total)
-    const gone = cartIn(await leave(guest, 'Ten'))
+    const gone = cartIn(await removeCode(guest, 'Ten'))
     expect([gone.total, gone.promotions, gone.changed]).toEqual([before.total, [], []])
   })
   it('counts once, however often it is entered, and keeps its version then', async () => {
@@ -81,7 +89,7 @@ describe('a code', () => {
   it('can be entered before there is anything, and counts then', async () => {
     const guest = await newVisitor(api)
     expect(cartIn(await enter(guest, 'TEN')).promotions[0]).toMatchObject({ state: 'waiting', amount: 0 })
-    expect(cartIn(await count(guest, { ...base, count: 1 })).savings).toBe(1000)
+    expect(cartIn(await setCount(guest, { ...base, count: 1 })).savings).toBe(1000)
   })
   it('takes nothing off what somebody gives, and no more than there is', async () => {
     const guest = await visitorWith(api, { ...donation, count: 1 })
@@ -91,7 +99,7 @@ describe('a code', () => {
   })
   it('is a partner’s for a partner’s guest', async () => {
     const guest = await newVisitor(api)
-    await count(guest, { ...base, count: 1, affiliation: 'hotel-cormorant' })
+    await setCount(guest, { ...base, count: 1, affiliation: 'hotel-cormorant' })
     expect(cartIn(await enter(guest, 'HOTEL')).savings).toBeGreaterThan(0)
   })
 })
@@ -131,8 +139,8 @@ describe('a link', () => {
       },
     })
     await byLink(guest, 'FIXED', { product_code: 'base-pass', variant_age_category: 'child' })
-    expect(cartIn(await count(guest, { ...base, count: 1 })).savings).toBe(0)
-    expect(cartIn(await count(guest, { ...things.baseChild, count: 1 })).savings).toBeGreaterThan(0)
+    expect(cartIn(await setCount(guest, { ...base, count: 1 })).savings).toBe(0)
+    expect(cartIn(await setCount(guest, { ...demoProducts.baseChild, count: 1 })).savings).toBeGreaterThan(0)
     const out = await guest.ask('DELETE', '/api/v2/promotion-code-auto-application', { body: { promotion_code: 'FIXED' } })
     expect(cartIn(out)).toMatchObject({ savings: 0, promotion_codes: [], changed: [] })
   })
@@ -144,10 +152,10 @@ describe('what ends while it is in a cart', () => {
     const { savings, subtotal } = cartIn(await enter(guest, 'LASTDAY'))
     const late = at(after, guest)
     expect(await cartOf(late)).toMatchObject({ savings, changed: [] })
-    await clocksRunOut(on)
+    await expirePromotionHolds(on)
     const change = { internal_id: 'promotion last', reason: 'promotion_ended', before: savings, after: null, name: 'LASTDAY' }
     expect(await cartOf(late)).toMatchObject({ savings: 0, subtotal: subtotal + savings, changed: [change] })
-    expect(cartIn(await count(late, { ...base, count: 2 })).changed).toMatchObject([change])
+    expect(cartIn(await setCount(late, { ...base, count: 2 })).changed).toMatchObject([change])
     const accepted = await late.ask('PUT', '/api/v2/cart/changed', {
       body: { changed: [{ internal_id: 'promotion last', after: null }] },
     })
@@ -175,7 +183,7 @@ describe('what becomes less while it is in a cart', () => {
     await become(10, null, isOff(savings / 2))
     const change = { internal_id: 'promotion turns', reason: 'promotion_less', before: savings, after: savings / 2 }
     expect(await cartOf(guest)).toMatchObject({ changed: [change] })
-    expect(cartIn(await count(guest, { ...donation, count: 1 })).changed).toMatchObject([change])
+    expect(cartIn(await setCount(guest, { ...donation, count: 1 })).changed).toMatchObject([change])
     const accept = (after: number | null) =>
       guest.ask('PUT', '/api/v2/cart/changed', { body: { changed: [{ internal_id: 'promotion turns', after }] } })
     expect(cartIn(await accept(null)).changed).toHaveLength(1)
@@ -190,45 +198,45 @@ describe('what becomes less while it is in a cart', () => {
   it('that its guest has less of what it is for is no news', async () => {
     const guest = await visitorWith(api, { ...base, count: 2 })
     await enter(guest, 'TURNS')
-    expect(cartIn(await count(guest, { ...base, count: 1 })).changed).toEqual([])
-    expect(cartIn(await count(guest, { ...base, count: 0 })).changed).toEqual([])
+    expect(cartIn(await setCount(guest, { ...base, count: 1 })).changed).toEqual([])
+    expect(cartIn(await setCount(guest, { ...base, count: 0 })).changed).toEqual([])
   })
 })
 
 describe('what there is only so much of', () => {
   it('that is held already is held without asking, and one more of what it is for, too', async () => {
     const { guest } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     const entered = cartIn(await enter(guest, 'TWO'))
-    const held = await counts(on)
+    const held = await promotionCounts(on)
     const before = api.db.statements()
-    const more = cartIn(await count(guest, { ...base, count: 2 }))
+    const more = cartIn(await setCount(guest, { ...base, count: 2 }))
     expect(api.db.statements() - before).toBe(2)
     expect(more.savings).toBe(2 * entered.savings)
-    expect(await counts(on)).toEqual(held)
+    expect(await promotionCounts(on)).toEqual(held)
     expect((await cartOf(guest)).promotions).toEqual(more.promotions)
-    await leave(guest, 'TWO')
-    expect((await counts(on)).map((one) => one.held)).toEqual([0])
+    await removeCode(guest, 'TWO')
+    expect((await promotionCounts(on)).map((one) => one.held)).toEqual([0])
   })
   it('is held once for a cart, given back when it is taken out, when nothing is left that it is for, and by whoever comes next', async () => {
     const [one, two, three] = [await withBase(), await withBase(), await withBase()]
     await enter(one, 'TWO')
     await enter(one, 'TWO')
-    await count(one, { ...base, count: 3 })
-    expect(await counts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 1, used: 0 }])
+    await setCount(one, { ...base, count: 3 })
+    expect(await promotionCounts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 1, used: 0 }])
     await enter(two, 'TWO')
     expect(whyNot(await enter(three, 'TWO'))).toMatch(/used up/)
     expect((await cartOf(three)).promotion_codes).toEqual([])
-    await leave(two, 'TWO')
+    await removeCode(two, 'TWO')
     expect(cartIn(await enter(three, 'TWO')).savings).toBeGreaterThan(0)
-    await count(three, { ...base, count: 0 })
-    expect((await counts(on))[0]?.held).toBe(1)
+    await setCount(three, { ...base, count: 0 })
+    expect((await promotionCounts(on))[0]?.held).toBe(1)
     await enter(two, 'TWO')
-    await clocksRunOut(on)
+    await expirePromotionHolds(on)
     const [four, five] = [await withBase(), await withBase()]
     expect([(await enter(four, 'TWO')).statusCode, (await enter(five, 'TWO')).statusCode]).toEqual([200, 200])
     expect(await cartOf(one)).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_used_up' }] })
-    const moved = cartIn(await count(one, { ...base, count: 1 }))
+    const moved = cartIn(await setCount(one, { ...base, count: 1 }))
     expect(moved).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_used_up' }] })
     expect(await checkPromotionCounts(on.db)).toEqual([])
   })
@@ -239,7 +247,7 @@ describe('what there is only so much of', () => {
     const two = { promotion: 'two', scope: '', total: 2 }
     const use = () => on.db.transaction((tx) => usePromotions(tx, id, [two]))
     expect([await use(), await use()]).toEqual([undefined, undefined])
-    expect(await counts(on)).toEqual([{ ...two, held: 1, used: 0 }])
+    expect(await promotionCounts(on)).toEqual([{ ...two, held: 1, used: 0 }])
     expect(await checkPromotionCounts(on.db)).toEqual([])
     await run(sql`DELETE FROM promotion_hold`)
     await run(sql`UPDATE promotion_count SET held = 0, used = 2`)
@@ -247,9 +255,9 @@ describe('what there is only so much of', () => {
   })
   it('is one’s once, whether or not they were signed in when they entered it', async () => {
     const { guest, email } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     await enter(guest, 'ONCE')
-    const [account] = await counts(on)
+    const [account] = await promotionCounts(on)
     expect(account?.scope).toMatch(/^account \d+$/)
     const [{ id } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM cart WHERE promotions IS NOT NULL`)
     const once = { promotion: 'once', scope: account?.scope ?? '', total: 1 }
@@ -268,7 +276,7 @@ describe('what there is only so much of', () => {
     const { savings } = cartIn(await enter(visitor, 'TWO'))
     await signInAs(visitor, email)
     expect(await cartOf(visitor)).toMatchObject({ savings, changed: [] })
-    expect(await counts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 1, used: 0 }])
+    expect(await promotionCounts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 1, used: 0 }])
     expect(await checkPromotionCounts(on.db)).toEqual([])
   })
 })
@@ -276,10 +284,10 @@ describe('what there is only so much of', () => {
 describe('a first purchase', () => {
   it('is one for a new household, and none for one that owns something', async () => {
     const { guest } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     expect(cartIn(await enter(guest, 'FIRST')).savings).toBeGreaterThan(0)
     const amelie = await api.signedIn()
-    await count(amelie, { ...base, count: 1 })
+    await setCount(amelie, { ...base, count: 1 })
     expect(whyNot(await enter(amelie, 'FIRST'))).toMatch(/first purchase/)
   })
   it('that turns out to be none at sign-in is told', async () => {
@@ -310,7 +318,7 @@ describe('whoever guesses', () => {
     const guest = await withBase()
     for (let n = 0; n < 12; n++) {
       await enter(guest, 'OVER')
-      await leave(guest, 'TEN')
+      await removeCode(guest, 'TEN')
       expect((await enter(guest, 'TEN')).statusCode).toBe(200)
     }
     for (const code of codes(5)) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
-import { cartIn, cartOf, things, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, demoProducts, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { createSingleUseCodes } from '../../promotions/promotions.ts'
-import { addPromotion, byLink, enter, leave } from '../../../testing/buying/test-promotions.ts'
+import { addPromotion, byLink, enter, removeCode } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
 const { on } = first
@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all([api.close(), strange.close()])
   await first.close()
 })
-const withBase = () => visitorWith(api, { ...things.base, count: 1 })
+const withBase = () => visitorWith(api, { ...demoProducts.base, count: 1 })
 const newCode = async () => (await createSingleUseCodes(on.db, 'single', 1))[0] ?? ''
 type Told = WireCart & { analytics: { coupon: string }; promotions: { code: string | null; name: string }[] }
 /** All that the database has of carts. */
@@ -56,7 +56,7 @@ it('is the same however often it is entered, and however it is written', async (
   expect([one.statusCode, again.statusCode]).toEqual([200, 200])
   expect((await enter(guest, code.replaceAll('-', ''))).statusCode).toBe(200)
   expect((await cartOf(guest)).promotion_codes).toEqual([code])
-  expect(cartIn(await leave(guest, code.toLowerCase())).promotion_codes).toEqual([])
+  expect(cartIn(await removeCode(guest, code.toLowerCase())).promotion_codes).toEqual([])
 })
 it('is sealed where a link brought it, too', async () => {
   const [guest, code] = [await withBase(), await newCode()]

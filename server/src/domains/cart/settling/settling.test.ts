@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { cartIn, cartOf, count, give, things, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
+import { cartIn, cartOf, setCount, give, demoProducts, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
 import { filledIn, newcomer, newVisitor, signUp } from '../../../testing/test-guest.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { q } from '../../../db/query.ts'
@@ -11,7 +11,7 @@ import { meOf, signFor } from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 afterAll(api.close)
-const { base, summit } = things
+const { base, summit } = demoProducts
 const fourDays = { type: 3, variant: 'adult' }
 
 type Settled = WireCart & {
@@ -47,11 +47,11 @@ describe('that a pass does not open every gate every day', () => {
   it('is asked again when something else comes into the cart that it was not read of', async () => {
     const guest = await visitorWith(api, { ...base, count: 1 })
     await read(guest)
-    expect(settledIn(await count(guest, { ...base, count: 2 })).access_disclaimer_signed_at).not.toBe(null)
-    const more = settledIn(await count(guest, { ...summit, count: 1 }))
+    expect(settledIn(await setCount(guest, { ...base, count: 2 })).access_disclaimer_signed_at).not.toBe(null)
+    const more = settledIn(await setCount(guest, { ...summit, count: 1 }))
     // A pass that opens everything, always, has no disclaimer.
     expect(more.access_disclaimer_signed_at).not.toBe(null)
-    const other = settledIn(await count(guest, { ...fourDays, count: 1 }))
+    const other = settledIn(await setCount(guest, { ...fourDays, count: 1 }))
     expect(other.access_disclaimer_signed_at).toBe(null)
   })
 })
@@ -79,8 +79,8 @@ describe('time to pay', () => {
     await holdToPay(guest)
     await runOn(api.on.db)(sql`UPDATE cart SET hold_expires_at = now() - interval '1 second'`)
     expect(Date.parse(cartIn(await holdToPay(guest)).hold_expires_at ?? '')).toBeLessThan(Date.now())
-    await count(guest, { ...base, count: 2 })
-    const anew = Date.parse(cartIn(await count(guest, { ...base, count: 1 })).hold_expires_at ?? '')
+    await setCount(guest, { ...base, count: 2 })
+    const anew = Date.parse(cartIn(await setCount(guest, { ...base, count: 1 })).hold_expires_at ?? '')
     expect(Date.parse(cartIn(await holdToPay(guest)).hold_expires_at ?? '') - anew).toBe(15 * 60_000)
   })
   it.each([
@@ -96,7 +96,7 @@ describe('time to pay', () => {
 })
 
 async function withPass(guest: Browser) {
-  await count(guest, { ...base, count: 1 })
+  await setCount(guest, { ...base, count: 1 })
   return guest
 }
 async function given(guest: Browser) {
@@ -107,7 +107,7 @@ async function given(guest: Browser) {
 describe('where the card is at home', () => {
   it('is kept with the cart, as its country writes it', async () => {
     const { guest } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     const { version } = await cartOf(guest)
     const kept = settledIn(await bill(guest, home))
     expect(kept.billing_address).toMatchObject({ street1: '418 Birch Street', state_province_code: 'UT', zip_postal: '84103' })
@@ -141,7 +141,7 @@ describe('where the card is at home', () => {
   })
   it('is told in a person’s data', async () => {
     const { guest } = await newcomer(api)
-    await count(guest, { ...base, count: 1 })
+    await setCount(guest, { ...base, count: 1 })
     await bill(guest, home)
     const [row] = await api.on.db.run(q.selectFrom('cart').select('account_id').orderBy('id', 'desc').limit(1))
     expect(await itemsOf(api.on.db, row?.account_id ?? 0)).toMatchObject([

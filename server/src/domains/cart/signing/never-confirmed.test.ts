@@ -4,12 +4,12 @@ import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { limitProduct } from '../../../testing/buying/test-limits.ts'
-import { authorize, giveCard, home, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
-import { meOf, signFor, waiversOf } from '../../../testing/buying/test-waivers.ts'
-import { cartOf, give, things } from '../../../testing/test-cart.ts'
+import { postAuthorization, giveCard, home, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { meOf, signFor, readCartWaivers } from '../../../testing/buying/test-waivers.ts'
+import { cartOf, give, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { holderResets, newcomer, signInAs } from '../../../testing/test-guest.ts'
-import { added, dataOf, invite, membersOf, mia, namesOf, rosa } from '../../../testing/test-household.ts'
+import { createPerson, dataOf, invite, membersOf, mia, namesOf, rosa } from '../../../testing/test-household.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
@@ -23,18 +23,18 @@ const lives = { ...home, state_province_code: 'UT', state_province: undefined }
 type Settled = { billing_address: object | null; access_disclaimer_signed_at: string | null; credit_card: object | null }
 const settled = async (guest: Browser) => (await cartOf(guest)) as unknown as Settled
 const held = async () =>
-  (await run(sql<{ held: number }>`SELECT held FROM stock WHERE product_id = ${things.base.type}`))[0]?.held
+  (await run(sql<{ held: number }>`SELECT held FROM stock WHERE product_id = ${demoProducts.base.type}`))[0]?.held
 
 /** A stranger who only knows an address signs up with it, and prepares a purchase up to its review. */
 async function stranger({ isConfirmed = false } = {}) {
   const { guest, email } = await newcomer(api)
   if (isConfirmed) await confirm(email)
   const me = await meOf(guest)
-  const [child, grown] = [await added(guest, mia), await added(guest, rosa)]
+  const [child, grown] = [await createPerson(guest, mia), await createPerson(guest, rosa)]
   expect((await guest.ask('PUT', `/api/v2/profiles/${me}/addresses`, { body: { data: [lives] } })).statusCode).toBe(200)
   await guest.ask('PUT', `/api/v2/profiles/${me}`, { body: { phone_number: '+1 801 555 0142', sms_opt_in: true } })
-  await give(guest, things.base, me)
-  await give(guest, things.baseChild, child)
+  await give(guest, demoProducts.base, me)
+  await give(guest, demoProducts.baseChild, child)
   await signFor(guest, [me, child])
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
@@ -47,7 +47,7 @@ async function holderComes(email: string): Promise<Browser> {
   return holder
 }
 const signedIn = async (guest: Browser) =>
-  (await waiversOf(guest)).waivers.flatMap(({ signings }) =>
+  (await readCartWaivers(guest)).waivers.flatMap(({ signings }) =>
     signings.filter(({ signature }) => signature).map((one) => one.profile_id),
   )
 const profileOf = async (guest: Browser) =>
@@ -59,15 +59,15 @@ it('what a stranger signed before the address was confirmed is signed by nobody,
   const { guest, email, me, child } = await stranger()
   expect(await signedIn(guest)).toEqual([me, child])
   const holder = await holderComes(email)
-  await give(holder, things.base, me)
-  await give(holder, things.baseChild, child)
+  await give(holder, demoProducts.base, me)
+  await give(holder, demoProducts.baseChild, child)
   expect(await signedIn(holder)).toEqual([])
-  expect(await waiversOf(holder)).toMatchObject({ profile_ids_missing: [me, child] })
+  expect(await readCartWaivers(holder)).toMatchObject({ profile_ids_missing: [me, child] })
   await signFor(holder, [me])
   expect(await signedIn(holder)).toEqual([me])
 })
 it('a stranger leaves no cart, card, billing address or accepted disclaimer, and holds nothing any more', async () => {
-  await limitProduct(api, things.base.type, 5000)
+  await limitProduct(api, demoProducts.base.type, 5000)
   const before = (await held()) ?? 0
   const { guest, email } = await stranger()
   const token = await giveCard(guest, { token: newToken() })
@@ -75,7 +75,7 @@ it('a stranger leaves no cart, card, billing address or accepted disclaimer, and
     billing_address: { city: home.city },
     access_disclaimer_signed_at: expect.any(String),
   })
-  await authorize(guest)
+  await postAuthorization(guest)
   expect([await held(), await stateOf(api, token)]).toEqual([before + 2, ['authorized']])
   const holder = await holderComes(email)
   expect(await cartOf(holder)).toMatchObject({ items: [] })
@@ -99,7 +99,7 @@ it('addresses, consents and open invitations of a stranger go; names and birthda
 it('what was bought before stays, and the order says what was signed for it', async () => {
   const { guest, email, me } = await stranger()
   await giveCard(guest)
-  await authorize(guest)
+  await postAuthorization(guest)
   const terms = { terms_accepted_at: new Date().toISOString() }
   expect((await guest.ask('POST', '/api/v2/orders', { body: terms })).statusCode).toBe(201)
   const holder = await holderComes(email)
@@ -124,7 +124,7 @@ it('whoever had confirmed their address finds everything as they left it after a
 it('and once somebody has come, the next new password takes nothing away', async () => {
   const { email, me } = await stranger()
   const holder = await holderComes(email)
-  await give(holder, things.base, me)
+  await give(holder, demoProducts.base, me)
   await signFor(holder, [me])
   await run(sql`TRUNCATE allowance`)
   expect(await signedIn(await holderComes(email))).toEqual([me])

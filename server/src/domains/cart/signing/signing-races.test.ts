@@ -5,7 +5,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { mailsTo } from '../../../testing/test-post.ts'
 import { allBegun, at } from '../../../testing/racing/test-races.ts'
-import { askedByMail, familyWithPasses, signLink, waiversOf } from '../../../testing/buying/test-waivers.ts'
+import { askedByMail, familyWithPasses, signLink, readCartWaivers } from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 const other = await testApi(api.on, { SHOP_NOW: '2026-11-21T19:00:00Z' })
@@ -28,7 +28,7 @@ async function hundred(...processes: TestApi[]) {
   const statuses = (await Promise.all(signing)).map(({ statusCode }) => statusCode)
   const signed = await run(sql<{ id: number }>`SELECT id FROM waiver_signature WHERE profile_id = ${family.grown}`)
   const copies = (await mailsTo(api.on.db, to)).filter(({ mail }) => mail === 'waiverCopy')
-  const { profile_ids_missing: missing } = await waiversOf(family.holder)
+  const { profile_ids_missing: missing } = await readCartWaivers(family.holder)
   return {
     thanked: statuses.filter((status) => status === 200).length,
     // On a busy machine some of them are refused as busy instead.

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Answer } from '../../../testing/test-browser.ts'
-import { give, things } from '../../../testing/test-cart.ts'
+import { give, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { confirmedGuest, newAddress, newcomer } from '../../../testing/test-guest.ts'
-import { accept, added, invite, mia, remove, memberCalled, rosa, withLogin } from '../../../testing/test-household.ts'
+import { accept, createPerson, invite, mia, remove, memberCalled, rosa, withLogin } from '../../../testing/test-household.ts'
 import { mailedToken, mailsTo } from '../../../testing/test-post.ts'
-import { lent } from '../../../testing/test-shares.ts'
+import { setUpShare } from '../../../testing/test-shares.ts'
 import { hashOfText } from '../../waivers/waivers.ts'
 import {
   aMinuteLater,
   askedByMail,
-  askToSign,
+  putWaiverRequest,
   familyWithPasses,
   meOf,
   readLink,
@@ -20,7 +20,7 @@ import {
   signFor,
   signLink,
   waiversIn,
-  waiversOf,
+  readCartWaivers,
   winter,
 } from '../../../testing/buying/test-waivers.ts'
 
@@ -37,7 +37,7 @@ const signatures = () => run(sql<{ profile_id: number | null }>`SELECT * FROM wa
 describe('what must be signed of a cart', () => {
   it('is told text by text: for whom, by whom, and who is missing', async () => {
     const { holder, me, child, teen, grown } = await familyWithPasses(api)
-    const { waivers, profile_ids_missing } = await waiversOf(holder)
+    const { waivers, profile_ids_missing } = await readCartWaivers(holder)
     expect(waivers).toHaveLength(1)
     expect(waivers[0]).toMatchObject({ id: winter, code: 'winter-sports', version: 1, status: 'PROCESSING' })
     expect(waivers[0]?.markdown).toContain('gross negligence')
@@ -53,7 +53,12 @@ describe('what must be signed of a cart', () => {
   })
   it('is nothing where nobody gets anything yet', async () => {
     const { guest } = await newcomer(api)
-    expect(await waiversOf(guest)).toEqual({ status: 'SUCCESS', waivers: [], profile_ids_missing: [], profile_ids_unfit: [] })
+    expect(await readCartWaivers(guest)).toEqual({
+      status: 'SUCCESS',
+      waivers: [],
+      profile_ids_missing: [],
+      profile_ids_unfit: [],
+    })
   })
   it('is told and signed with five and six statements, however many they are, and one more where somebody has to be asked', async () => {
     const { holder, me, child, teen, item } = await familyWithPasses(api)
@@ -62,9 +67,9 @@ describe('what must be signed of a cart', () => {
       await work()
       return api.db.statements() - before
     }
-    expect([await taken(() => waiversOf(holder)), await taken(() => signFor(holder, [me]))]).toEqual([6, 7])
+    expect([await taken(() => readCartWaivers(holder)), await taken(() => signFor(holder, [me]))]).toEqual([6, 7])
     await holder.ask('DELETE', `/api/v2/cart/items/${item}`)
-    expect([await taken(() => waiversOf(holder)), await taken(() => signFor(holder, [child, teen]))]).toEqual([5, 6])
+    expect([await taken(() => readCartWaivers(holder)), await taken(() => signFor(holder, [child, teen]))]).toEqual([5, 6])
   })
 })
 
@@ -97,7 +102,7 @@ describe('a grown-up', () => {
       'Nothing is to be signed for this person here.',
     ])
     const teens = await withLogin(api, teen, { first_name: 'Noah', dob: '2011-05-01' })
-    await give(teens.guest, { type: things.base.type, variant: 'youth' }, teen)
+    await give(teens.guest, { type: demoProducts.base.type, variant: 'youth' }, teen)
     expect(wrong(await signFor(teens.guest, [teen]))[2]).toBe('Only a grown-up can sign.')
   })
   it('signs what was read: another version is read first', async () => {
@@ -122,8 +127,8 @@ describe('a grown-up', () => {
     const { holder, me } = await familyWithPasses(api)
     await signFor(holder, [me])
     await run(sql`DELETE FROM cart`)
-    await give(holder, things.summit, me)
-    expect((await waiversOf(holder)).profile_ids_missing).toEqual([])
+    await give(holder, demoProducts.summit, me)
+    expect((await readCartWaivers(holder)).profile_ids_missing).toEqual([])
   })
 })
 
@@ -141,11 +146,11 @@ describe('whoever is not there', () => {
         waivers: [{ id: winter, version: 1 }],
       },
     })
-    const [, , , row] = (await waiversOf(family.holder)).waivers[0]?.signings ?? []
+    const [, , , row] = (await readCartWaivers(family.holder)).waivers[0]?.signings ?? []
     expect(row?.request).toMatchObject({ state: 'waiting', email: `g•••${to.slice(to.indexOf('@'))}` })
     const answer = await signLink(phone, token)
     expect(answer.json()).toMatchObject({ data: { asked_by: 'Jonas' } })
-    const [, , , now] = (await waiversOf(family.holder)).waivers[0]?.signings ?? []
+    const [, , , now] = (await readCartWaivers(family.holder)).waivers[0]?.signings ?? []
     expect(now).toMatchObject({ request: null, signature: { signed_by: 'Rosa Lind', how: 'link', signer_id: family.grown } })
     const copy = (await mailsTo(api.on.db, to)).find(({ mail }) => mail === 'waiverCopy')
     expect(copy?.values['markdown']).toContain('gross negligence')
@@ -159,31 +164,31 @@ describe('whoever is not there', () => {
   })
   it('is asked at an address that is theirs, which can be typed where none is known', async () => {
     const { holder, grown, me, child, email } = await familyWithPasses(api)
-    expect(wrong(await askToSign(holder, grown))[1]).toEqual({ email: ['REQUIRED'] })
-    expect(wrong(await askToSign(holder, grown, { email: 'nowhere' }))[1]).toEqual({ email: ['INVALID'] })
-    expect(wrong(await askToSign(holder, grown, { email }))[2]).toBe(
+    expect(wrong(await putWaiverRequest(holder, grown))[1]).toEqual({ email: ['REQUIRED'] })
+    expect(wrong(await putWaiverRequest(holder, grown, { email: 'nowhere' }))[1]).toEqual({ email: ['INVALID'] })
+    expect(wrong(await putWaiverRequest(holder, grown, { email }))[2]).toBe(
       'This address is somebody else’s: the link goes to whoever signs.',
     )
-    expect(wrong(await askToSign(holder, me))[2]).toBe('You sign here yourself.')
-    expect(wrong(await askToSign(holder, child))[0]).toBe(422)
-    expect((await askToSign(holder, grown, { email: newAddress() })).statusCode).toBe(200)
+    expect(wrong(await putWaiverRequest(holder, me))[2]).toBe('You sign here yourself.')
+    expect(wrong(await putWaiverRequest(holder, child))[0]).toBe(422)
+    expect((await putWaiverRequest(holder, grown, { email: newAddress() })).statusCode).toBe(200)
     const rosas = await withLogin(api, grown, rosa)
-    expect(wrong(await askToSign(holder, grown, { email: newAddress() }))[2]).toBe(
+    expect(wrong(await putWaiverRequest(holder, grown, { email: newAddress() }))[2]).toBe(
       'This person has an account: the link goes to the address of that account.',
     )
-    await askToSign(holder, grown)
+    await putWaiverRequest(holder, grown)
     expect((await mailsTo(api.on.db, rosas.email)).map(({ mail }) => mail)).toContain('waiverRequestOwn')
   })
   it('is asked by whoever has confirmed their own address, and not too often', async () => {
     const { guest } = await newcomer(api)
-    const grown = await added(guest, rosa)
-    await give(guest, things.base, grown)
-    expect(wrong(await askToSign(guest, grown, { email: newAddress() }))[2]).toContain('Confirm your own e-mail address')
+    const grown = await createPerson(guest, rosa)
+    await give(guest, demoProducts.base, grown)
+    expect(wrong(await putWaiverRequest(guest, grown, { email: newAddress() }))[2]).toContain('Confirm your own e-mail address')
     const { holder, ...family } = await familyWithPasses(api)
     const email = newAddress()
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) {
-      statuses.push((await askToSign(holder, family.grown, { email })).statusCode)
+      statuses.push((await putWaiverRequest(holder, family.grown, { email })).statusCode)
       await aMinuteLater(api)
     }
     expect([statuses.filter((one) => one === 200).length, statuses.at(-1)]).toEqual([4, 429])
@@ -201,7 +206,7 @@ describe('whoever is not there', () => {
     await out.holder.ask('DELETE', `/api/v2/cart/items/${out.item}`)
     expect((await readLink(one.phone, one.token)).state).toBe('not_needed')
     expect(wrong(await signLink(one.phone, one.token))[2]).toContain('no longer in the cart')
-    await give(out.holder, things.base, out.grown)
+    await give(out.holder, demoProducts.base, out.grown)
     expect((await signLink(one.phone, one.token)).statusCode).toBe(422)
 
     const given = await familyWithPasses(api)
@@ -223,7 +228,7 @@ describe('whoever is not there', () => {
     const { phone, token } = await askedByMail(api, family)
     expect((await refuseLink(phone, token)).statusCode).toBe(204)
     expect((await signLink(phone, token)).statusCode).toBe(422)
-    expect((await waiversOf(family.holder)).waivers[0]?.signings[3]?.request?.state).toBe('refused')
+    expect((await readCartWaivers(family.holder)).waivers[0]?.signings[3]?.request?.state).toBe('refused')
   })
   it('reads what they sign: a text that has changed is refused, and the link stays', async () => {
     const family = await familyWithPasses(api)
@@ -237,7 +242,7 @@ describe('whoever is not there', () => {
     const { to, phone, token } = await askedByMail(api, family)
     await run(sql`UPDATE waiver_request SET expires_at = now() WHERE account_id IN (SELECT account_id FROM cart)`)
     expect((await readLink(phone, token)).state).toBe('expired')
-    expect((await waiversOf(family.holder)).waivers[0]?.signings[3]?.request?.state).toBe('expired')
+    expect((await readCartWaivers(family.holder)).waivers[0]?.signings[3]?.request?.state).toBe('expired')
     const again = () => phone.ask('POST', '/api/v2/waiver-links/renewals', { body: { token } })
     expect((await again()).statusCode).toBe(204)
     const next = await mailedToken(api.on.db, to, 'waiverRequestOwn')
@@ -246,16 +251,16 @@ describe('whoever is not there', () => {
     expect((await signLink(phone, next)).statusCode).toBe(200)
   })
   it('is a grown-up of a child’s own household, where the child is only lent', async () => {
-    const { parent, grand, child } = await lent(api)
-    await give(grand.guest, things.baseChild, child)
-    const [row] = (await waiversOf(grand.guest)).waivers[0]?.signings ?? []
+    const { parent, grand, child } = await setUpShare(api)
+    await give(grand.guest, demoProducts.baseChild, child)
+    const [row] = (await readCartWaivers(grand.guest)).waivers[0]?.signings ?? []
     expect(row).toMatchObject({ may_be_signed_by: [], ask: 'known' })
     expect(wrong(await signFor(grand.guest, [child]))[2]).toContain('own household')
-    expect((await askToSign(grand.guest, child)).statusCode).toBe(200)
+    expect((await putWaiverRequest(grand.guest, child)).statusCode).toBe(200)
     const waiting = (await mailsTo(api.on.db, parent.email)).findLast(({ mail }) => mail === 'waiverRequest')
     expect(await readLink(grand.guest, waiting?.token ?? '')).toMatchObject({ link: { is_own: false, profile_name: 'Mia' } })
     expect((await signLink(grand.guest, waiting?.token ?? '', { signature: 'Jonas Keller' })).statusCode).toBe(200)
-    expect((await waiversOf(grand.guest)).profile_ids_missing).toEqual([])
+    expect((await readCartWaivers(grand.guest)).profile_ids_missing).toEqual([])
   })
 })
 
@@ -263,7 +268,7 @@ describe('a signature', () => {
   it('is of the words that were shown, in their language', async () => {
     const { guest } = await confirmedGuest(api)
     const me = await meOf(guest)
-    await give(guest, things.base, me)
+    await give(guest, demoProducts.base, me)
     await guest.ask('PATCH', `/api/v2/cart/waivers/${winter}?locale=fr`, { body: { profile_ids: [me] } })
     const [row] = await run(sql<{ text_hash: Buffer; locale: string }>`SELECT text_hash, locale FROM waiver_signature
       WHERE profile_id = ${me}`)
@@ -275,7 +280,7 @@ describe('a signature', () => {
   it('is told in a person’s data, as what was signed for them and whom they asked', async () => {
     const family = await familyWithPasses(api)
     await signFor(family.holder, [family.me, family.child])
-    await askToSign(family.holder, family.grown, { email: newAddress() })
+    await putWaiverRequest(family.holder, family.grown, { email: newAddress() })
     const { data } = (await family.holder.ask('POST', '/api/v2/me/data-exports')).json<{ data: { id: string } }>()
     await api.identity.makeDataExport({ id: data.id })
     const file = (await family.holder.ask('GET', `/api/v2/me/data-exports/${data.id}/file`)).json<{
@@ -304,7 +309,7 @@ describe('a signature', () => {
   it('is never written over, and outlives the account without a trace of its browser', async () => {
     const { guest } = await confirmedGuest(api)
     const me = await meOf(guest)
-    await give(guest, things.base, me)
+    await give(guest, demoProducts.base, me)
     await signFor(guest, [me])
     await expect(run(sql`UPDATE waiver_signature SET signer_name = 'Nobody' WHERE profile_id = ${me}`)).rejects.toThrow(
       'written over',
@@ -320,8 +325,8 @@ describe('a signature', () => {
   })
   it('of a child is kept until they are 21', async () => {
     const { guest } = await confirmedGuest(api)
-    const child = await added(guest, mia)
-    await give(guest, things.baseChild, child)
+    const child = await createPerson(guest, mia)
+    await give(guest, demoProducts.baseChild, child)
     await signFor(guest, [child])
     const [row] = await run(sql<{ kept_until: string }>`SELECT kept_until FROM waiver_signature WHERE profile_id = ${child}`)
     expect(row?.kept_until).toBe('2037-05-01')
@@ -329,7 +334,7 @@ describe('a signature', () => {
   it('does not hold for another version of the text', async () => {
     const { guest } = await confirmedGuest(api)
     const me = await meOf(guest)
-    await give(guest, things.base, me)
+    await give(guest, demoProducts.base, me)
     await signFor(guest, [me])
     await expect(run(sql`UPDATE waiver SET text = '{"en":"Else","fr":"Autre"}' WHERE code = 'winter-sports'`)).rejects.toThrow(
       'another wording is another version',
@@ -337,10 +342,10 @@ describe('a signature', () => {
     await run(
       sql`INSERT INTO waiver SELECT code, 2, effective_from + 1, title, text, position + 1 FROM waiver WHERE version = 1`,
     )
-    await expect.poll(async () => (await waiversOf(guest)).waivers[0]?.version).toBe(2)
-    expect((await waiversOf(guest)).profile_ids_missing).toEqual([me])
+    await expect.poll(async () => (await readCartWaivers(guest)).waivers[0]?.version).toBe(2)
+    expect((await readCartWaivers(guest)).profile_ids_missing).toEqual([me])
     await run(sql`DELETE FROM waiver WHERE version = 2`)
-    await expect.poll(async () => (await waiversOf(guest)).waivers[0]?.version).toBe(1)
-    expect((await waiversOf(guest)).profile_ids_missing).toEqual([])
+    await expect.poll(async () => (await readCartWaivers(guest)).waivers[0]?.version).toBe(1)
+    expect((await readCartWaivers(guest)).profile_ids_missing).toEqual([])
   })
 })

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { runOn } from '../../../testing/test-database.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { cartOf, count, things } from '../../../testing/test-cart.ts'
-import { clocksRunOut } from '../../../testing/buying/test-promotions.ts'
+import { cartOf, setCount, demoProducts } from '../../../testing/test-cart.ts'
+import { expirePromotionHolds } from '../../../testing/buying/test-promotions.ts'
 import { newVisitor } from '../../../testing/test-guest.ts'
 import { roomOfEach, sweepVisitors } from './visitor-carts.ts'
 
 const api = await freshApi()
 afterAll(api.close)
 const run = runOn(api.on.db.write)
-const { base } = things
+const { base } = demoProducts
 
 const from = async (network: string) => {
   const guest = await newVisitor(api, network)
-  expect((await count(guest, { ...base, count: 1 })).statusCode).toBe(200)
+  expect((await setCount(guest, { ...base, count: 1 })).statusCode).toBe(200)
   return guest
 }
 type Guest = Awaited<ReturnType<typeof from>>
@@ -39,7 +39,7 @@ it('to which nobody has come back within a week goes; whoever looks at theirs on
   const [passed, looked, changed] = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]
   await daysLater(2)
   await cartOf(looked)
-  await count(changed, { ...base, count: 2 })
+  await setCount(changed, { ...base, count: 2 })
   await daysLater(8)
   await sweepVisitors(api.on.db)
   expect(await has(passed, looked, changed)).toEqual([0, 1, 1])
@@ -59,7 +59,7 @@ it('of one network so many bytes are kept: its newest, and before those whoever 
   const room = 3.5 * (await sizeOfOne())
   await sweepVisitors(api.on.db, { bytesOfNetwork: Math.round(room) })
   expect(await has(...flood), 'while their clock runs somebody is there').toEqual([1, 1, 1, 1, 1, 1])
-  await clocksRunOut(api.on)
+  await expirePromotionHolds(api.on)
   await sweepVisitors(api.on.db, { bytesOfNetwork: Math.round(room) })
   expect(await has(returned, ...flood, other)).toEqual([1, 0, 0, 0, 0, 1, 1, 1])
 })
@@ -70,7 +70,7 @@ it('of all together, too: whoever writes most gives way', async () => {
   const flood = []
   // A house has 256 of these networks, and counts as one.
   for (let n = 0; n < 6; n++) flood.push(await from(`2001:db8:9:10${n}::1`))
-  await clocksRunOut(api.on)
+  await expirePromotionHolds(api.on)
   await sweepVisitors(api.on.db, { bytes: Math.round(4.5 * (await sizeOfOne())) })
   expect(await has(one, other)).toEqual([1, 1])
   expect((await has(...flood)).filter(Boolean)).toHaveLength(2)

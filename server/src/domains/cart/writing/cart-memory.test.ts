@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
-import { cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
+import { cartOf, setCount, demoProducts, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await other.close()
   await api.close()
 })
-const { base, baseChild, summit } = things
+const { base, baseChild, summit } = demoProducts
 
 const statementsOf = async (work: () => Promise<unknown>) => {
   const before = api.db.statements()
@@ -34,15 +34,17 @@ async function ticketWith(left: number) {
   const guest = await visitorWith(api, { ...base, count: 1 })
   for (let next = days.shift(); next; next = days.shift()) {
     const { day: date } = next
-    if ((await count(guest, { ...things.ticket, date, count: 1 })).statusCode !== 200) continue
-    await count(guest, { ...things.ticket, date, count: 0 })
-    await run(sql`UPDATE stock SET sold = total - ${left} WHERE product_id = ${things.ticket.type} AND day = ${date}::date`)
-    return { ...things.ticket, date }
+    if ((await setCount(guest, { ...demoProducts.ticket, date, count: 1 })).statusCode !== 200) continue
+    await setCount(guest, { ...demoProducts.ticket, date, count: 0 })
+    await run(
+      sql`UPDATE stock SET sold = total - ${left} WHERE product_id = ${demoProducts.ticket.type} AND day = ${date}::date`,
+    )
+    return { ...demoProducts.ticket, date }
   }
   throw new Error('no day has tickets')
 }
 const holdsOf = async (date: string) =>
-  (await run(sql`SELECT places FROM stock_hold WHERE product_id = ${things.ticket.type} AND day = ${date}::date`)) as {
+  (await run(sql`SELECT places FROM stock_hold WHERE product_id = ${demoProducts.ticket.type} AND day = ${date}::date`)) as {
     places: number
   }[]
 
@@ -50,15 +52,15 @@ it('whatever is done with it, a process that knows it tells the same as one that
   const { guest } = await newcomer(api)
   const ticket = await ticketWith(5)
   const steps: ((guest: Browser) => Promise<unknown>)[] = [
-    (who) => count(who, { ...base, count: 2 }),
-    (who) => count(who, { ...baseChild, count: 1 }),
-    (who) => count(who, { ...ticket, count: 2 }),
+    (who) => setCount(who, { ...base, count: 2 }),
+    (who) => setCount(who, { ...baseChild, count: 1 }),
+    (who) => setCount(who, { ...ticket, count: 2 }),
     (who) => enter(who, 'TEN'),
-    (who) => count(who, { ...things.insurance, count: 1 }),
-    (who) => count(who, { ...ticket, count: 1 }),
+    (who) => setCount(who, { ...demoProducts.insurance, count: 1 }),
+    (who) => setCount(who, { ...ticket, count: 1 }),
     (who) => who.ask('POST', '/api/v2/cart/hold', {}),
-    (who) => count(who, { ...base, count: 0 }),
-    (who) => count(who, { ...baseChild, count: 0 }),
+    (who) => setCount(who, { ...base, count: 0 }),
+    (who) => setCount(who, { ...baseChild, count: 0 }),
   ]
   for (const step of steps) {
     await step(guest)
@@ -67,16 +69,16 @@ it('whatever is done with it, a process that knows it tells the same as one that
 })
 it('what another process has changed is seen and changed further, and nothing of it is lost', async () => {
   const { guest } = await newcomer(api)
-  await count(guest, { ...base, count: 1 })
-  await count(at(other, guest), { ...summit, count: 1 })
+  await setCount(guest, { ...base, count: 1 })
+  await setCount(at(other, guest), { ...summit, count: 1 })
   expect((await cartOf(guest)).items).toHaveLength(2)
-  await count(at(other, guest), { ...baseChild, count: 1 })
-  await count(guest, { ...base, count: 2 })
+  await setCount(at(other, guest), { ...baseChild, count: 1 })
+  await setCount(guest, { ...base, count: 2 })
   expect((await cartOf(guest)).items).toHaveLength(4)
   // A remembered cart that is out of date refuses no change.
   const [item] = (await cartOf(at(other, guest))).items
-  await count(at(other, guest), { ...things.donation, count: 1 })
-  const gift = (await cartOf(at(other, guest))).items.find(({ type }) => type === things.donation.type)
+  await setCount(at(other, guest), { ...demoProducts.donation, count: 1 })
+  const gift = (await cartOf(at(other, guest))).items.find(({ type }) => type === demoProducts.donation.type)
   const gone = await guest.ask('DELETE', `/api/v2/cart/items/${gift?.internal_id}`, { body: { others: [item?.internal_id] } })
   expect(gone.statusCode).toBe(200)
   expect((await cartOf(guest)).items).toHaveLength(3)
@@ -84,25 +86,25 @@ it('what another process has changed is seen and changed further, and nothing of
 it('a day’s ticket is held in the statement that writes the cart', async () => {
   const { guest } = await newcomer(api)
   const ticket = await ticketWith(3)
-  await count(guest, { ...base, count: 1 })
+  await setCount(guest, { ...base, count: 1 })
   await cartOf(guest)
-  expect(await statementsOf(() => count(guest, { ...ticket, count: 2 }))).toBe(2)
+  expect(await statementsOf(() => setCount(guest, { ...ticket, count: 2 }))).toBe(2)
   expect(await holdsOf(ticket.date)).toEqual([{ places: 2 }])
-  expect(await statementsOf(() => count(guest, { ...ticket, count: 1 }))).toBe(2)
+  expect(await statementsOf(() => setCount(guest, { ...ticket, count: 1 }))).toBe(2)
   expect(await holdsOf(ticket.date)).toEqual([{ places: 1 }])
 })
 it('where places are short nothing of it is done, and its guest is told how many there are', async () => {
   const { guest } = await newcomer(api)
   const ticket = await ticketWith(1)
-  await count(guest, { ...base, count: 1 })
+  await setCount(guest, { ...base, count: 1 })
   const before = await cartOf(guest)
   for (let tries = 0; tries < 2; tries++) {
-    const answer = await count(guest, { ...ticket, count: 2 })
+    const answer = await setCount(guest, { ...ticket, count: 2 })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, ['places']])
   }
   expect(await cartOf(guest)).toEqual(before)
   expect(await holdsOf(ticket.date)).toEqual([])
-  expect((await count(guest, { ...ticket, count: 1 })).statusCode).toBe(200)
+  expect((await setCount(guest, { ...ticket, count: 1 })).statusCode).toBe(200)
   expect(await holdsOf(ticket.date)).toEqual([{ places: 1 }])
 })
 it('of many carts those are known that were seen last, and none of hundreds of things', () => {

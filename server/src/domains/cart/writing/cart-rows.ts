@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 import { Unauthenticated } from '../../../kernel/errors.ts'
-import { unguessable } from '../../../secrets/unguessable.ts'
+import { randomToken } from '../../../secrets/unguessable.ts'
 import { creditLeft } from '../../credits/credits.ts'
 import { countStaying, lackingConsent, notOfGroup } from '../../profiles/profiles.ts'
 import { wholeHold } from '../../stock/stock.ts'
@@ -15,7 +15,7 @@ export const insertFirstCart = insertingFirst(creditLeft)
 export const overwriteCart = overwritingCarts({ creditLeft, held: wholeHold, countStaying, lackingConsent, notOfGroup })
 
 /** Unguessable. The fraud check knows a cart again by it. */
-export const newIdentifier = () => unguessable().slice(0, 32)
+export const newIdentifier = () => randomToken().slice(0, 32)
 
 /**
  * Locks the account before its first cart, and before two carts are merged. A sign-in locks it before the carts too; in

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 import type { LoadedCartRow } from '../store.ts'
 import { rowAfter } from './overwrite-store.ts'
 import type { CreditLeft } from './read-store.ts'
@@ -19,7 +19,7 @@ const first = { key_hash: null, lacking: [], gone: [] }
  * everywhere. Undefined: another call has just made the first one.
  */
 export function insertingFirst(creditLeft: CreditLeft) {
-  const insert = prepared('insert_first_cart', (row: Insert) =>
+  const insert = prepareStatement('insert_first_cart', (row: Insert) =>
     q
       .with('whose', (qb) => qb.selectFrom('account').select('id').where('id', '=', row.account_id).forKeyShare())
       .insertInto('cart')

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 import type { CartCookies } from '../../../kernel/call.ts'
-import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
+import { hashOf, isRandomToken } from '../../../secrets/unguessable.ts'
 import { handOverAllocations } from '../allocating/allocations.ts'
 import { contentsOf, countOf, fitTogether, emptyContents, mergeContents } from '../contents/contents.ts'
 import type { Products } from '../contents/hoarding.ts'
@@ -60,7 +60,7 @@ export async function mergeAtSignIn(
   { accountId, cart, network }: SigningIn,
   { clock, config: { secretKey }, product }: Keyed,
 ) {
-  const keyHash = cart.key !== undefined && isUnguessable(cart.key) ? hashOf(cart.key) : null
+  const keyHash = cart.key !== undefined && isRandomToken(cart.key) ? hashOf(cart.key) : null
   const today = clock.today()
   const row = await mergeCarts(tx, { accountId, keyHash, today, product, network: holdingNetworkOf(secretKey, network) })
   cart.count(row ? countOf(contentsOf(row)) : 0)

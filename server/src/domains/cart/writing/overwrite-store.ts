@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression, type Expression, type RawBuilder } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
-import { prepared, q, type Prepared } from '../../../db/query.ts'
+import { prepareStatement, q, type PreparedQuery } from '../../../db/query.ts'
 import { hasAssignedItem, type LoadedCartRow, type RowVersion } from '../store.ts'
 import { profilesInCart, type CreditLeft, type LackingConsent, type NotOfGroup } from './read-store.ts'
 import { rowVersion, stillHasVersion } from './row-version-store.ts'
@@ -67,14 +67,14 @@ export function overwritingCarts<W extends Wanted>(says: Says<W>) {
 
 /** Each case is a prepared statement of its own, which asks for no more than it needs. */
 const preparedOverwrites = <W extends Wanted>(says: Says<W>) => ({
-  ofAccount: prepared('update_known_cart', (row: OfAccount) => updateOfAccount(says, row)),
-  ofAccountGiven: prepared('update_known_given_cart', (row: OfAccount) => updateGiven(says, row)),
-  ofAccountAmong: prepared('update_known_cart_among', (row: OfAccount & Among) => updateAmong(says, row)),
-  ofKey: prepared('update_known_cart_of_key', updateOfKey),
-  ofAccountHolding: prepared('update_known_cart_holding', (row: OfAccount & Places) =>
+  ofAccount: prepareStatement('update_known_cart', (row: OfAccount) => updateOfAccount(says, row)),
+  ofAccountGiven: prepareStatement('update_known_given_cart', (row: OfAccount) => updateGiven(says, row)),
+  ofAccountAmong: prepareStatement('update_known_cart_among', (row: OfAccount & Among) => updateAmong(says, row)),
+  ofKey: prepareStatement('update_known_cart_of_key', updateOfKey),
+  ofAccountHolding: prepareStatement('update_known_cart_holding', (row: OfAccount & Places) =>
     updateHolding(says, updateOfAccount(says, row), row),
   ),
-  ofKeyHolding: prepared('update_known_cart_of_key_holding', (row: OfKey & Places) =>
+  ofKeyHolding: prepareStatement('update_known_cart_of_key_holding', (row: OfKey & Places) =>
     updateHolding(says, updateOfKey(row), row),
   ),
 })
@@ -136,7 +136,7 @@ function statementFor(
   overwrites: ReturnType<typeof preparedOverwrites>,
   { row, what, today }: Over,
   { hold, among }: { hold: Hold | undefined; among: Among | undefined },
-): Prepared<unknown> {
+): PreparedQuery<unknown> {
   const { account_id: accountId, key_hash: keyHash } = row
   const its = { ...updateOf(row.id, what), rowVersion: row.row_version }
   if (accountId === null) {

@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { guard, prepared, q } from '../../../db/query.ts'
+import { guard, prepareStatement, q } from '../../../db/query.ts'
 import { checkoutColumn, itemsColumn, promotionsColumn } from '../kept.ts'
 import {
   contentColumns,
@@ -59,16 +59,16 @@ export function readingCarts(says: Says) {
 
 const preparedToFind = (says: Says) =>
   statementFor(
-    prepared('find_cart_of_key', selectNewsOfKey),
-    prepared('find_cart', (asked: OfAccount & Known) => selectNewsOfAccount(says, asked)),
-    prepared('find_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked)),
+    prepareStatement('find_cart_of_key', selectNewsOfKey),
+    prepareStatement('find_cart', (asked: OfAccount & Known) => selectNewsOfAccount(says, asked)),
+    prepareStatement('find_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked)),
   )
 const cartHeld = guard('the cart is held', sql`for update of ${sql.table('cart')}`)
 const preparedToLock = (says: Says) =>
   statementFor(
-    prepared('lock_cart_of_key', (asked: OfKey) => selectOfKey(asked).modifyEnd(cartHeld)),
-    prepared('lock_cart', (asked: OfAccount) => selectOfAccount(says, asked).modifyEnd(cartHeld)),
-    prepared('lock_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked).modifyEnd(cartHeld)),
+    prepareStatement('lock_cart_of_key', (asked: OfKey) => selectOfKey(asked).modifyEnd(cartHeld)),
+    prepareStatement('lock_cart', (asked: OfAccount) => selectOfAccount(says, asked).modifyEnd(cartHeld)),
+    prepareStatement('lock_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked).modifyEnd(cartHeld)),
   )
 
 const selectWhole = q.selectFrom('cart').select([...nameColumns, ...contentColumns, rowVersion])

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/connect.ts'
-import { guard, prepared, q } from '../../../db/query.ts'
+import { guard, prepareStatement, q } from '../../../db/query.ts'
 import type { LoadedCartRow, RowVersion } from '../store.ts'
 import { hasVersion } from './row-version-store.ts'
 
@@ -18,7 +18,7 @@ export const takeCartSql = ({ cartId, accountId, rowVersion }: CartTake): RawBui
       RETURNING cart.id)`,
       sql`gone AS (DELETE FROM cart WHERE id = ${cartId}::bigint), taken AS (SELECT ${cartId}::bigint AS id FROM whose)`,
     )}`
-const taken = prepared('take_cart', (row: CartTake) => ({
+const taken = prepareStatement('take_cart', (row: CartTake) => ({
   compile: () => sql<{ id: number }>`WITH ${takeCartSql(row)} SELECT id FROM taken`.compile(q),
 }))
 export const cartTakeOf = ({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 
 /** The number of changes of a cart: a page with another number shows another cart. */
-const versionOfAccount = prepared('find_cart_version', ({ accountId }: { accountId: number }) =>
+const versionOfAccount = prepareStatement('find_cart_version', ({ accountId }: { accountId: number }) =>
   q.selectFrom('cart').select('version').where('account_id', '=', accountId),
 )
-const versionOfKey = prepared('find_cart_version_of_key', ({ keyHash }: { keyHash: Buffer }) =>
+const versionOfKey = prepareStatement('find_cart_version_of_key', ({ keyHash }: { keyHash: Buffer }) =>
   q.selectFrom('cart').select('version').where('key_hash', '=', keyHash),
 )
 export async function findVersion(on: Runner, whose: { accountId: number } | { cartKeyHash: Buffer }) {
@@ -19,7 +19,7 @@ export async function findVersions(on: Runner, ids: readonly number[]): Promise<
   const rows = await on.run(versions({ ids: [...ids] }))
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
-const versions = prepared('find_cart_versions', ({ ids }: { ids: number[] }) =>
+const versions = prepareStatement('find_cart_versions', ({ ids }: { ids: number[] }) =>
   q
     .selectFrom('cart')
     .select(['id', 'version'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 import { checkoutColumn, itemsColumn, promotionsColumn } from '../kept.ts'
 import type { Contents, Operation } from '../store.ts'
 import { rowVersion } from './row-version-store.ts'
@@ -53,7 +53,7 @@ type Insert = ReturnType<typeof cartColumnsOf> & {
   begun_from: Buffer | null
   fraud_check_identifier: string
 }
-const insert = prepared('insert_cart', (row: Insert) =>
+const insert = prepareStatement('insert_cart', (row: Insert) =>
   q
     .insertInto('cart')
     .values({
@@ -79,7 +79,7 @@ export const insertCartOf = (on: Tx, accountId: number, what: Omit<NewCart, 'acc
 
 /** Locks the account until the transaction ends: `holdAccount`. */
 export const lockAccountOfCart = (tx: Tx, accountId: number) => tx.run(account({ accountId }))
-const account = prepared('hold_account', ({ accountId }: { accountId: number }) =>
+const account = prepareStatement('hold_account', ({ accountId }: { accountId: number }) =>
   q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
 )
 
@@ -107,7 +107,7 @@ export const updateStatement = (row: CartUpdate) =>
     })
     .where('id', '=', row.id)
     .returning(inAnswer)
-const update = prepared('update_cart', (row: CartUpdate) => updateStatement(row).returning(rowVersion))
+const update = prepareStatement('update_cart', (row: CartUpdate) => updateStatement(row).returning(rowVersion))
 export const updateOf = (id: number, what: CartWrite): CartUpdate => ({
   id,
   after: what.after ?? 0,

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { confirmedGuest, newAddress } from '../../../testing/test-guest.ts'
-import { accept, added, invite, memberCalled, namesOf, remove, rosa } from '../../../testing/test-household.ts'
+import { accept, createPerson, invite, memberCalled, namesOf, remove, rosa } from '../../../testing/test-household.ts'
 import { mailedToken } from '../../../testing/test-post.ts'
 import { allBegun, at } from '../../../testing/racing/test-races.ts'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
  */
 async function acceptedWhileRemoved(process: TestApi) {
   const { guest: holder } = await confirmedGuest(api)
-  await added(holder, rosa)
+  await createPerson(holder, rosa)
   const email = newAddress()
   await invite(holder, 'Rosa', email)
   const token = await mailedToken(api.on.db, email, 'invitation')

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/test-guest.ts'
 import {
   accept,
-  added,
+  createPerson,
   change,
   dataOf,
   invite,
@@ -52,7 +52,7 @@ const claim = async (email: string, token: string, more: object = rosa) => {
 /** A holder with a confirmed address, who has entered a grown-up and invited them. */
 async function invited(person: object = rosa, name = 'Rosa') {
   const { guest: holder, email: own } = await confirmedGuest(api)
-  const id = await added(holder, person)
+  const id = await createPerson(holder, person)
   const email = newAddress()
   expect((await invite(holder, name, email)).statusCode).toBe(204)
   return { holder, own, id, email, token: await mailedToken(db, email, 'invitation') }
@@ -110,14 +110,14 @@ describe('nobody is invited', () => {
     (await invite(guest, name, email)).json<{ messages: Record<string, string[]> }>().messages
   it('by whoever has not confirmed their own address', async () => {
     const { guest } = await newcomer(api)
-    await added(guest, rosa)
+    await createPerson(guest, rosa)
     expect(await refusal(guest, 'Rosa', newAddress())).toEqual({ base: [english('pages.invite.unconfirmed')] })
   })
   it('who is a child, has no name, or is oneself', async () => {
     const { guest, email } = await confirmedGuest(api)
-    await added(guest, mia)
-    await added(guest, { is_anonymous: true })
-    await added(guest, rosa)
+    await createPerson(guest, mia)
+    await createPerson(guest, { is_anonymous: true })
+    await createPerson(guest, rosa)
     expect(await refusal(guest, 'Mia', newAddress())).toEqual({ base: [english('pages.invite.too_young')] })
     expect(await refusal(guest, 'Jonas', newAddress())).toEqual({ base: [english('pages.invite.has_login')] })
     const nameless = (await membersOf(guest)).find(({ profile }) => profile.first_name === null)
@@ -131,7 +131,7 @@ describe('nobody is invited', () => {
   })
   it('at an address that somebody else of the household has', async () => {
     const { holder, email } = await invited()
-    await added(holder, { ...rosa, first_name: 'Uwe' })
+    await createPerson(holder, { ...rosa, first_name: 'Uwe' })
     expect(await refusal(holder, 'Uwe', email)).toEqual({ email: [english('pages.invite.taken')] })
   })
   it('by a stranger, or more often than a mailbox bears', async () => {
@@ -174,7 +174,7 @@ describe('whoever is invited', () => {
   it('stays where they are if others live with them, or if they are at home there', async () => {
     const { holder, token } = await invited()
     const { guest } = await confirmedGuest(api)
-    await added(guest, mia)
+    await createPerson(guest, mia)
     const told = async (who: Browser) => (await accept(who, token)).json<{ messages: unknown }>().messages
     expect(await told(guest)).toEqual({ token: [english('pages.invitation.two_households')] })
     expect(await told(holder)).toEqual({ token: [english('pages.invitation.at_home')] })
@@ -218,10 +218,10 @@ describe('no way back in', () => {
   it('for somebody who was removed, by an invitation that they had sent', async () => {
     const { holder, email, token } = await invited()
     const { guest: uncle } = await claim(email, token)
-    await added(holder, { ...rosa, first_name: 'Uwe' })
+    await createPerson(holder, { ...rosa, first_name: 'Uwe' })
     await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${email}`)
     const own = newAddress()
-    await added(holder, noah)
+    await createPerson(holder, noah)
     expect((await invite(uncle, 'Noah', own)).statusCode).toBe(204)
     const back = await mailedToken(db, own, 'invitation')
     await remove(holder, await memberCalled(holder, 'Rosa'))
@@ -232,7 +232,7 @@ describe('no way back in', () => {
     const { holder, own, email, token } = await invited()
     const { guest: uncle } = await claim(email, token)
     await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${email}`)
-    await added(holder, noah)
+    await createPerson(holder, noah)
     const theirs = newAddress()
     await invite(uncle, 'Noah', theirs)
     const before = (await mailsTo(db, own)).length
@@ -284,7 +284,7 @@ it('a link that a household has put aside says no to nobody, though the person i
   const { holder, email, token } = await invited()
   await decline(token)
   await remove(holder, await memberCalled(holder, 'Rosa'))
-  await added(holder, { ...rosa, first_name: 'Uwe' })
+  await createPerson(holder, { ...rosa, first_name: 'Uwe' })
   await invite(holder, 'Uwe', email)
   expect((await signUp(await newVisitor(api), filledIn({ email }))).statusCode).toBe(201)
 })
@@ -308,7 +308,7 @@ describe('what is written down of somebody stays theirs', () => {
   })
   it('and so does the word that a grown-up gave once', async () => {
     const { guest: holder } = await confirmedGuest(api)
-    const id = await added(holder, mia)
+    const id = await createPerson(holder, mia)
     await run(sql`UPDATE profile SET dob = '2011-05-01' WHERE id = ${Number(id)}`)
     const email = newAddress()
     await invite(holder, 'Mia', email)

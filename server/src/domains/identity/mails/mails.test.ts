@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { q } from '../../../db/query.ts'
 import { codeFor } from '../../../testing/test-authenticator.ts'
 import { filledIn, goodPassword, newAddress, newVisitor, signInAs } from '../../../testing/test-guest.ts'
-import { added, invite, rosa } from '../../../testing/test-household.ts'
+import { createPerson, invite, rosa } from '../../../testing/test-household.ts'
 import { does, everyMailOf, worksOnce, type Post } from '../../../testing/test-mails.ts'
-import { social } from '../../../testing/test-social.ts'
+import { socialSignIn } from '../../../testing/test-social.ts'
 import { importPeople } from '../../profiles/profiles.ts'
 import { importAccounts, mailImportedPeople } from '../identity.ts'
 import { identityLetters } from './mails.ts'
@@ -54,7 +54,7 @@ function hearsOfItself({ api, locale, own, other, arrived }: Post) {
     await arrived(identityLetters.secondFactorOff, email)
 
     const person = locale === 'en' ? 'jun' : 'ingrid'
-    expect((await social(guest, person, { purpose: 'link', password: goodPassword, query: other })).statusCode).toBe(200)
+    expect((await socialSignIn(guest, person, { purpose: 'link', password: goodPassword, query: other })).statusCode).toBe(200)
     const linked = await arrived(identityLetters.identityLinked, email)
     expect(linked.text).toMatch(new RegExp(`Cairn.*${person}\\.`))
     await does(guest, 'DELETE', `/api/v2/me/identity-providers/cairn${other}`, { current_password })
@@ -93,7 +93,7 @@ function beginsElsewhere({ api, locale, own, arrived, confirmed }: Post) {
 
   it('may begin with an invitation, and whoever sent it hears of that', async () => {
     const [holder, to] = [await confirmed(), newAddress()]
-    await added(holder.guest, rosa)
+    await createPerson(holder.guest, rosa)
     await invite(holder.guest, 'Rosa', to)
     const { token, text } = await arrived(identityLetters.invitation, to)
     expect(text).toMatch(/Jonas (?!Keller)/)

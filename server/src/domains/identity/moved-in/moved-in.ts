@@ -1,6 +1,6 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { numberBeyond } from '../../../db/sequences.ts'
+import { advanceSequence } from '../../../db/sequences.ts'
 import { sendLinks } from '../../notifications/notifications.ts'
 import { identityLetters } from '../mails/mails.ts'
 import {
@@ -42,7 +42,7 @@ export async function findExistingAccounts(
 export type ExistingAccount = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /** Raises the sequence past the imported ids, so that no later sign-up collides with one. */
-export const reserveAccountIds = (on: Runner, highest: number) => numberBeyond(on, 'account', highest)
+export const reserveAccountIds = (on: Runner, highest: number) => advanceSequence(on, 'account', highest)
 
 type Coming = { accounts: readonly number[]; people: readonly { id: number; locale: Locale }[] }
 

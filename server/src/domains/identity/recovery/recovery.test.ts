@@ -11,7 +11,7 @@ import {
   newcomer,
   newVisitor,
   signInAs,
-  somewhere,
+  testOrigin,
   statusOfMe,
 } from '../../../testing/test-guest.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
@@ -43,10 +43,10 @@ it('the answer does not tell whether there is such an account, nor does what it 
   }
   expect(await ask(email)).toEqual(await ask(nobody))
   expect(await jobsOf(db, 'resetAsked')).toEqual([
-    { email, locale: 'en', ...somewhere },
-    { email: nobody, locale: 'en', ...somewhere },
+    { email, locale: 'en', ...testOrigin },
+    { email: nobody, locale: 'en', ...testOrigin },
   ])
-  await api.identity.sendReset({ email: nobody, locale: 'en', ...somewhere })
+  await api.identity.sendReset({ email: nobody, locale: 'en', ...testOrigin })
   expect(await mailsTo(db, nobody)).toEqual([])
 })
 it('a new password ends every session, confirms the address and is told by mail', async () => {
@@ -77,7 +77,7 @@ it('strangers who ask for links neither spoil the one that somebody has, nor kee
   const ask = () => stranger.ask('POST', '/api/v2/password-resets', { body: { email } })
   for (let i = 0; i < 8; i++) await ask()
   expect((await ask()).statusCode).toBe(429)
-  for (let i = 0; i < 8; i++) await api.identity.sendReset({ email, locale: 'en', ...somewhere })
+  for (let i = 0; i < 8; i++) await api.identity.sendReset({ email, locale: 'en', ...testOrigin })
   expect((await mailsTo(db, email)).filter(({ mail }) => mail === 'reset')).toHaveLength(1)
   expect((await (await newVisitor(api)).ask('POST', '/api/v2/password-resets', { body: { email } })).statusCode).toBe(204)
   expect((await reset(mine)).statusCode).toBe(204)
@@ -87,7 +87,7 @@ it('however many ask for links from everywhere, a mailbox gets few, and always h
   const askedEightTimes = async () => {
     for (let i = 0; i < 8; i++) {
       await threeMinutesLater()
-      await api.identity.sendReset({ email, locale: 'en', ...somewhere })
+      await api.identity.sendReset({ email, locale: 'en', ...testOrigin })
     }
     return (await mailsTo(db, email)).filter(({ mail }) => mail === 'reset').length
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { runOn } from '../../../testing/test-database.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { bytesOf, codeFor } from '../../../testing/test-authenticator.ts'
+import { bytesOfBase32, codeFor } from '../../../testing/test-authenticator.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { confirmedGuest, goodPassword, newcomer, newVisitor, signInAs, statusOfMe } from '../../../testing/test-guest.ts'
 import { mailsTo } from '../../../testing/test-post.ts'
@@ -117,6 +117,6 @@ it('the database holds neither the secret nor a recovery code', async () => {
       text: string
     }>`SELECT (SELECT string_agg(s::text, ' ') FROM second_factor AS s) || (SELECT string_agg(r::text, ' ') FROM recovery_code AS r) AS text`,
   )
-  expect(all?.text).not.toContain(bytesOf(secret).toString('hex'))
+  expect(all?.text).not.toContain(bytesOfBase32(secret).toString('hex'))
   for (const code of codes) expect(all?.text).not.toContain(Buffer.from(code.replaceAll('-', '')).toString('hex'))
 })

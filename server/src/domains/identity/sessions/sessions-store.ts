@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 import { hasCodes } from '../second-factor/second-factor-store.ts'
 
 const now = sql<Date>`now()`
@@ -34,7 +34,7 @@ const living = ({ idHash, expiryMinutes, absoluteHours }: Asked) =>
  * A live session with its account, and whether `last_seen_at` is due. Session expiry is judged by the database's clock
  * alone.
  */
-export const findSession = prepared('find_session', living)
+export const findSession = prepareStatement('find_session', living)
 
 type Ways = { identityProviders: string[]; hasSecondFactor: boolean; pendingEmail: string | null }
 const ways = sql<Ways>`jsonb_build_object(
@@ -42,14 +42,14 @@ const ways = sql<Ways>`jsonb_build_object(
   'identityProviders', ARRAY(SELECT provider FROM social_identity AS i WHERE i.account_id = account.id ORDER BY provider),
   'pendingEmail', (SELECT l.email FROM mail_link AS l WHERE l.account_id = account.id AND l.purpose = 'change_address'
     AND l.used_at IS NULL AND l.expires_at > now() ORDER BY l.created_at DESC LIMIT 1))`.as('ways')
-export const findSessionWithWays = prepared('find_session_with_ways', (asked: Asked) => living(asked).select(ways))
-const waysOfAccount = prepared('find_ways_of_account', ({ accountId }: { accountId: number }) =>
+export const findSessionWithWays = prepareStatement('find_session_with_ways', (asked: Asked) => living(asked).select(ways))
+const waysOfAccount = prepareStatement('find_ways_of_account', ({ accountId }: { accountId: number }) =>
   q.selectFrom('account').select(ways).where('account.id', '=', accountId),
 )
 export const findWays = (on: Runner, accountId: number) => on.run(waysOfAccount({ accountId }))
 
 /** Which of these sessions are live: asked for the open streams of news. */
-const livingOf = prepared(
+const livingOf = prepareStatement(
   'find_living_sessions',
   ({ ids, expiryMinutes, absoluteHours }: SessionLifetimes & { ids: readonly string[] }) =>
     q
@@ -74,7 +74,7 @@ export async function findLiving(
 export const lockSession = (tx: Tx, idHash: Buffer) =>
   tx.run(q.selectFrom('session').select('id').where('id_hash', '=', idHash).forUpdate())
 
-const seen = prepared('see_session', ({ idHash }: { idHash: Buffer }) =>
+const seen = prepareStatement('see_session', ({ idHash }: { idHash: Buffer }) =>
   q.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash),
 )
 export const touchSession = (on: Runner, idHash: Buffer) => on.run(seen({ idHash }))

@@ -3,7 +3,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, CartCookies, SignedInAccount, VisitorCall, SignInMethods } from '../../../kernel/call.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { NotFound, Unauthenticated } from '../../../kernel/errors.ts'
-import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
+import { hashOf, isRandomToken, randomToken } from '../../../secrets/unguessable.ts'
 import type { Moment } from '../../moment.ts'
 import { sendNews } from '../../notifications/notifications.ts'
 import { identityLetters } from '../mails/mails.ts'
@@ -91,7 +91,7 @@ export const createSessions = (means: SessionsOf) => ({
 })
 export type Sessions = ReturnType<typeof createSessions>
 
-const deviceIdOf = ({ device }: VisitorCall) => (device.id && isUnguessable(device.id) ? device.id : undefined)
+const deviceIdOf = ({ device }: VisitorCall) => (device.id && isRandomToken(device.id) ? device.id : undefined)
 
 type How = { isUnattended: boolean; withWays?: boolean }
 async function whoIs(
@@ -119,7 +119,7 @@ async function begin(
   account: Account,
   { waitsForCode = false, identityProvider = null }: Begin = {},
 ): Promise<() => void> {
-  const id = unguessable()
+  const id = randomToken()
   if (call.account ?? call.waiting) await deleteSession(tx, hashOf(call.session.id))
   await insertSession(tx, {
     id_hash: hashOf(id),
@@ -139,7 +139,7 @@ async function begin(
  * device is mailed; the first of an account is not, for its holder has just signed up.
  */
 async function recognise({ secretKey }: SessionsOf, tx: Tx, call: VisitorCall, { id }: Account): Promise<void> {
-  const device = deviceIdOf(call) ?? unguessable()
+  const device = deviceIdOf(call) ?? randomToken()
   const program = createHmac('sha256', secretKey).update(`device\n${call.device.agent}\n${call.network}`).digest()
   const isFirst = !(await hasMarks(tx, id))
   const seenBefore = await rememberMarks(tx, id, [hashOf(device), program])

@@ -9,7 +9,7 @@ import { cookiesOf, type Answer, type Browser } from '../../../testing/test-brow
 import { filledIn, goodPassword, newcomer, newVisitor, signUp } from '../../../testing/test-guest.ts'
 import { mailsTo } from '../../../testing/test-post.ts'
 import { writersMeet } from '../../../testing/racing/test-races.ts'
-import { agree, comeBack, finish, goTo, social } from '../../../testing/test-social.ts'
+import { agree, returnFromProvider, finish, goTo, socialSignIn } from '../../../testing/test-social.ts'
 import { startSandbox } from '../../../providers/mail/test-sandbox.ts'
 import { deleteIdentity, findIdentities } from './social-store.ts'
 
@@ -36,7 +36,7 @@ const refusedWith = (answer: Answer) => [answer.statusCode, answer.json<{ errors
 /** Ingrid has signed up with the identity that a provider has verified. */
 async function ingrid(provider = 'cairn', person = 'ingrid') {
   const guest = await newVisitor(api)
-  const { registration } = dataOf(await social(guest, person, { provider, purpose: 'sign_up' }))
+  const { registration } = dataOf(await socialSignIn(guest, person, { provider, purpose: 'sign_up' }))
   const body = { ...filledIn(), password: undefined, registration_token: registration?.['registration_token'] }
   const answer = await signUp(guest, body)
   if (answer.statusCode !== 201) throw new Error(answer.payload)
@@ -46,7 +46,7 @@ async function ingrid(provider = 'cairn', person = 'ingrid') {
 describe('whoever comes from a provider for the first time', () => {
   it('is not signed in, and begins a sign-up with what the provider told', async () => {
     const guest = await newVisitor(api)
-    const answer = dataOf(await social(guest, 'ingrid', { redirectUri: '/passes' }))
+    const answer = dataOf(await socialSignIn(guest, 'ingrid', { redirectUri: '/passes' }))
     expect(answer).toEqual({
       redirect_url: '/passes',
       purpose: 'sign_in',
@@ -66,28 +66,28 @@ describe('whoever comes from a provider for the first time', () => {
     expect(await me(guest)).toMatchObject(there)
     const later = await newVisitor(api)
     const before = later.jar.get('_itw_iaa_prod_session')
-    expect(dataOf(await social(later, 'ingrid'))).toEqual({ redirect_url: null, purpose: 'sign_in', registration: null })
+    expect(dataOf(await socialSignIn(later, 'ingrid'))).toEqual({ redirect_url: null, purpose: 'sign_in', registration: null })
     expect(later.jar.get('_itw_iaa_prod_session')).not.toBe(before)
     expect(await me(later)).toMatchObject(there)
   })
   it('may have no address there, and tell a name only the first time, by a form', async () => {
-    const tell = async () => dataOf(await social(await newVisitor(api), 'celine', { provider: 'larch' })).registration
+    const tell = async () => dataOf(await socialSignIn(await newVisitor(api), 'celine', { provider: 'larch' })).registration
     expect(await tell()).toMatchObject({ first_name: 'Céline', last_name: 'Gagné-O’Neil', email: 'celine@courriel.example' })
     expect(await tell()).toMatchObject({ first_name: null, last_name: null, email: 'celine@courriel.example' })
-    const noor = dataOf(await social(await newVisitor(api), 'noor', { provider: 'larch' }))
+    const noor = dataOf(await socialSignIn(await newVisitor(api), 'noor', { provider: 'larch' }))
     expect(noor.registration).toMatchObject({ identity_provider_type: 'larch', first_name: 'Noor', email: null })
   })
   it('does not get an account because of its address: its holder logs in and links', async () => {
     const guest = await newVisitor(api)
-    const { registration } = dataOf(await social(guest, 'amelie'))
+    const { registration } = dataOf(await socialSignIn(guest, 'amelie'))
     const body = filledIn({ email: demoLogin.email, registration_token: registration?.['registration_token'] })
     expect((await signUp(guest, body)).json()).toMatchObject({ errors: { email: ['ALREADY_REGISTERED'] } })
     expect(await me(guest)).toBeNull()
     const amelie = await api.signedIn()
-    expect((await social(amelie, 'amelie', { purpose: 'link', password: demoLogin.password })).statusCode).toBe(200)
+    expect((await socialSignIn(amelie, 'amelie', { purpose: 'link', password: demoLogin.password })).statusCode).toBe(200)
     expect(await me(amelie)).toMatchObject({ identity_provider_type: null, identity_providers: ['cairn'] })
     const later = await newVisitor(api)
-    await social(later, 'amelie')
+    await socialSignIn(later, 'amelie')
     expect(await me(later)).toMatchObject({ profile: { contact_information: { email: demoLogin.email } } })
   })
 })
@@ -96,7 +96,7 @@ describe('the way there and back', () => {
   it('leads back to where it began, in the language it began in, and only home', async () => {
     const guest = await newVisitor(api)
     const visit = await agree(guest, 'ingrid', { query: '?locale=fr', redirectUri: 'https://evil.example/' })
-    const back = await comeBack(guest, visit)
+    const back = await returnFromProvider(guest, visit)
     expect([back.statusCode, back.headers['location'], cookiesOf(back)]).toEqual([
       303,
       `/fr/loading-profile?state=${visit.state}`,
@@ -108,7 +108,7 @@ describe('the way there and back', () => {
     await ingrid()
     const [eve, victim] = [await newVisitor(api), await newVisitor(api)]
     const visit = await agree(eve, 'ingrid')
-    await comeBack(victim, visit)
+    await returnFromProvider(victim, visit)
     expect(refusedWith(await finish(victim, visit))).toEqual([422, { base: ['INVALID'] }, said('pages.login.social_expired')])
     expect(await me(victim)).toBeNull()
     expect((await finish(eve, visit)).statusCode).toBe(200)
@@ -117,21 +117,21 @@ describe('the way there and back', () => {
     await ingrid()
     const [guest, eve] = [await newVisitor(api), await newVisitor(api)]
     const [mine, hers] = [await agree(guest, 'ingrid'), await agree(eve, 'jun')]
-    await comeBack(guest, mine)
-    await comeBack(guest, { ...hers, state: mine.state })
+    await returnFromProvider(guest, mine)
+    await returnFromProvider(guest, { ...hers, state: mine.state })
     expect(dataOf(await finish(guest, mine)).registration).toBeNull()
   })
   it('is over after ten minutes, and before anything came back', async () => {
     const guest = await newVisitor(api)
     const [late, early] = [await agree(guest, 'ingrid'), await agree(guest, 'ingrid')]
-    await comeBack(guest, late)
+    await returnFromProvider(guest, late)
     await run(sql`UPDATE social_visit SET expires_at = now()`)
     for (const visit of [late, early]) expect(saysWhy(await finish(guest, visit))).toBe(said('pages.login.social_expired'))
   })
   it('leaves nothing in the database that could finish it, and nothing in the log', async () => {
     const guest = await newVisitor(api)
     const visit = await agree(guest, 'ingrid')
-    await comeBack(guest, visit)
+    await returnFromProvider(guest, visit)
     const [row] = await run(sql<{ all: string }>`SELECT row_to_json(v)::text AS all FROM social_visit AS v`)
     expect(row?.all).not.toContain(visit.state)
     await finish(guest, visit)
@@ -140,7 +140,7 @@ describe('the way there and back', () => {
   it('an unknown provider, or a state that we never gave, leads nowhere', async () => {
     const guest = await newVisitor(api)
     expect((await goTo(guest, 'nobody', { purpose: 'sign_in' })).statusCode).toBe(404)
-    const back = await comeBack(guest, { state: '//evil.example', code: 'x' })
+    const back = await returnFromProvider(guest, { state: '//evil.example', code: 'x' })
     expect([back.statusCode, back.headers['location']]).toEqual([303, '/loading-profile'])
     expect((await finish(guest, { state: 'x'.repeat(43) })).statusCode).toBe(422)
   })
@@ -149,7 +149,7 @@ describe('the way there and back', () => {
   const race = async () => {
     const guest = await newVisitor(api)
     const visit = await agree(guest, 'ingrid')
-    await comeBack(guest, visit)
+    await returnFromProvider(guest, visit)
     const headers = { cookie: [...guest.jar].map(([name, value]) => `${name}=${value}`).join('; ') }
     const ask = () => guest.ask('PUT', '/session/identity', { body: { state: visit.state }, headers })
     const answers = await Promise.all(Array.from({ length: 100 }, ask))
@@ -181,7 +181,7 @@ describe('the way there and back', () => {
 describe('what a provider does wrong', () => {
   it('a person who says no is told that nothing has changed', async () => {
     for (const provider of ['cairn', 'larch']) {
-      const answer = await social(await newVisitor(api), '', { provider })
+      const answer = await socialSignIn(await newVisitor(api), '', { provider })
       expect(refusedWith(answer)).toEqual([422, { base: ['INVALID'] }, said('pages.login.social_declined')])
     }
   })
@@ -196,7 +196,7 @@ describe('what a provider does wrong', () => {
     await ingrid()
     const guest = await newVisitor(api)
     const visit = await agree(guest, 'ingrid')
-    await comeBack(guest, visit)
+    await returnFromProvider(guest, visit)
     await sandbox.turn({ ...knob, call: 'token', times: 1 }, 'cairn')
     expect(refusedWith(await finish(guest, visit))).toEqual([
       422,
@@ -208,7 +208,8 @@ describe('what a provider does wrong', () => {
 })
 
 describe('an account and its providers', () => {
-  const link = (guest: Browser, person: string, password = goodPassword) => social(guest, person, { purpose: 'link', password })
+  const link = (guest: Browser, person: string, password = goodPassword) =>
+    socialSignIn(guest, person, { purpose: 'link', password })
   it('nobody is linked to nobody', async () => {
     expect((await goTo(await newVisitor(api), 'cairn', { purpose: 'link' })).statusCode).toBe(401)
   })
@@ -228,7 +229,7 @@ describe('an account and its providers', () => {
     const visits = await Promise.all(
       guests.map(({ guest }) => agree(guest, 'jun', { purpose: 'link', password: goodPassword })),
     )
-    await Promise.all(guests.map(({ guest }, at) => comeBack(guest, visits[at] ?? { state: '' })))
+    await Promise.all(guests.map(({ guest }, at) => returnFromProvider(guest, visits[at] ?? { state: '' })))
     const answers = await Promise.all(guests.map(({ guest }, at) => finish(guest, visits[at] ?? { state: '' })))
     return answers.filter(({ statusCode }) => statusCode === 200).length
   }
@@ -247,7 +248,7 @@ describe('an account and its providers', () => {
     const { guest } = await ingrid()
     const [held] = await run(sql<{ id: number }>`SELECT account_id::int AS id FROM social_identity`)
     await run(sql`INSERT INTO second_factor (account_id, secret, confirmed_at) VALUES (${held?.id}, 'x', now())`)
-    expect(dataOf(await social(guest, 'ingrid', { redirectUri: '/passes' })).redirect_url).toBe(
+    expect(dataOf(await socialSignIn(guest, 'ingrid', { redirectUri: '/passes' })).redirect_url).toBe(
       '/login/code?redirect_uri=%2Fpasses',
     )
     expect((await guest.ask('GET', '/api/v2/me')).statusCode).toBe(401)
@@ -258,12 +259,12 @@ describe('an account and its providers', () => {
   it('parts with a provider, but not with the last way in', async () => {
     const { guest } = await ingrid()
     expect(refusedWith(await unlink(guest))).toEqual([422, { base: ['INVALID'] }, said('pages.security.last_way_in')])
-    await social(guest, 'ingrid', { provider: 'larch', purpose: 'link' })
+    await socialSignIn(guest, 'ingrid', { provider: 'larch', purpose: 'link' })
     expect((await unlink(guest)).statusCode).toBe(204)
     expect((await unlink(guest)).statusCode).toBe(404)
     expect(await me(guest)).toMatchObject({ identity_providers: ['larch'] })
     const amelie = await api.signedIn()
-    await social(amelie, 'amelie', { purpose: 'link', password: demoLogin.password })
+    await socialSignIn(amelie, 'amelie', { purpose: 'link', password: demoLogin.password })
     expect((await unlink(amelie, 'cairn', demoLogin.password)).statusCode).toBe(204)
   })
 
@@ -292,11 +293,11 @@ describe('an account and its providers', () => {
   })
   it('whoever has no password must have signed in just now', async () => {
     const { guest } = await ingrid()
-    await social(guest, 'ingrid', { provider: 'larch', purpose: 'link' })
+    await socialSignIn(guest, 'ingrid', { provider: 'larch', purpose: 'link' })
     await run(sql`UPDATE session SET created_at = now() - interval '11 minutes'`)
     const late = [await goTo(guest, 'larch', { purpose: 'link' }), await unlink(guest, 'larch')]
     for (const answer of late) expect(answer.json()).toMatchObject({ errors: { current_password: ['REQUIRED'] } })
-    await social(guest, 'ingrid')
+    await socialSignIn(guest, 'ingrid')
     expect((await unlink(guest, 'larch')).statusCode).toBe(204)
   })
   it('its holder is told by mail what was linked and unlinked, and from where', async () => {
@@ -312,7 +313,7 @@ describe('an account and its providers', () => {
 
   const twoLinked = async () => {
     const { guest } = await ingrid()
-    await social(guest, 'ingrid', { provider: 'larch', purpose: 'link' })
+    await socialSignIn(guest, 'ingrid', { provider: 'larch', purpose: 'link' })
     const [held] = await run(sql<{ id: number }>`SELECT account_id::int AS id FROM social_identity`)
     return { guest, accountId: held?.id ?? 0 }
   }

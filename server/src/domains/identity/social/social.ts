@@ -7,11 +7,11 @@ import {
   SocialDeclined,
   SocialRefused,
   SocialUnavailable,
-  type Brought,
-  type Identity,
+  type SocialCallback,
+  type ProviderIdentity,
   type SocialPort,
 } from '../../../providers/social/port.ts'
-import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
+import { hashOf, isRandomToken, randomToken } from '../../../secrets/unguessable.ts'
 import { sendNews } from '../../notifications/notifications.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { identityLetters } from '../mails/mails.ts'
@@ -88,7 +88,7 @@ async function goToProvider(
     // Checked before the redirect: the visit is then valid for ten minutes, for this session alone.
     await means.verifyHolder(call, body.currentPassword)
   }
-  const passage = { state: unguessable(), nonce: unguessable(), verifier: unguessable() }
+  const passage = { state: randomToken(), nonce: randomToken(), verifier: randomToken() }
   const redirectUrl = await port.addressFor(passage).catch((error: unknown) => {
     throw inWords(error)
   })
@@ -108,7 +108,7 @@ async function goToProvider(
 
 async function comeBack(means: Social, id: string, { state = '', ...answer }: ProviderReturn): Promise<string> {
   portOf(means, id)
-  if (!isUnguessable(state)) return '/loading-profile'
+  if (!isRandomToken(state)) return '/loading-profile'
   const stateHash = hashOf(state)
   await noteAnswer(means.db.write, { stateHash, provider: id, answer })
   const [visit] = await findVisitLocale(means.db, stateHash)
@@ -122,7 +122,7 @@ async function finishVisit(means: Social, call: VisitorCall, state: string): Pro
   const { provider, purpose, nonce, verifier } = visit
   const home = findReturnPath(visit.redirect_uri)
   const port = portOf(means, provider)
-  const identity = await identify(port, visit.answer as Brought, { state, nonce, verifier })
+  const identity = await identify(port, visit.answer as SocialCallback, { state, nonce, verifier })
 
   if (purpose === 'link' && isSignedIn(call)) {
     await link(means, call, port, identity)
@@ -135,7 +135,11 @@ async function finishVisit(means: Social, call: VisitorCall, state: string): Pro
   return { redirectUrl: data?.redirectUrl ?? null, purpose, registration: null }
 }
 
-async function identify(port: SocialPort, brought: Brought, passage: Parameters<SocialPort['identify']>[1]): Promise<Identity> {
+async function identify(
+  port: SocialPort,
+  brought: SocialCallback,
+  passage: Parameters<SocialPort['identify']>[1],
+): Promise<ProviderIdentity> {
   try {
     return await port.identify(brought, passage)
   } catch (error) {
@@ -151,7 +155,7 @@ async function link(
   { db, sessions }: Social,
   call: AccountCall,
   { id: provider, name }: SocialPort,
-  { subject, email }: Identity,
+  { subject, email }: ProviderIdentity,
 ): Promise<void> {
   const { accountId } = call.account
   const hand = await db.transaction(async (tx) => {
@@ -191,7 +195,7 @@ function signIn(
 }
 
 /** An address from a provider never opens the account that has it: a stranger may have entered it at the provider. */
-async function register({ db, signedLinks }: Social, provider: string, identity: Identity): Promise<Registration> {
+async function register({ db, signedLinks }: Social, provider: string, identity: ProviderIdentity): Promise<Registration> {
   const registrationToken = await db.transaction((tx) => storeRegistration(tx, signedLinks, { provider, ...identity }))
   const { firstName, lastName, email } = identity
   return { registrationToken, identityProviderType: provider, firstName, lastName, email }

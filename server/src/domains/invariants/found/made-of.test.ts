@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, newToken } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, newToken } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
-import { things } from '../../../testing/test-cart.ts'
+import { demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
 import { dataOf } from '../../../testing/test-household.ts'
@@ -28,7 +28,7 @@ const found = async () => {
 
 it('whoever has what was made of something that nobody paid, be it in steps, is found', async () => {
   const { guest, me } = await atReview(api, { token: newToken() })
-  await authorize(guest)
+  await postAuthorization(guest)
   const placed = await guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
   const { id } = dataOf<{ id: string }>(placed)
   const [base] = await run(
@@ -41,8 +41,8 @@ it('whoever has what was made of something that nobody paid, be it in steps, is 
           VALUES (${me}::bigint, ${product}, 'adult', ${state}, 'desk', ${from}) RETURNING id`,
       )
     )[0]?.id ?? 0
-  const between = await more(things.firstChair.type, 'cancelled', base?.id ?? 0)
-  const last = await more(things.summit.type, 'active', between)
+  const between = await more(demoProducts.firstChair.type, 'cancelled', base?.id ?? 0)
+  const last = await more(demoProducts.summit.type, 'active', between)
   expect(await found()).toEqual([['I10', [`my-product ${last}`]]])
   await api.payments.reconcile()
   expect(await found()).toEqual([])
@@ -58,7 +58,7 @@ it('whoever has a pass, and what renews one into it, is found', async () => {
   await run(sql`DROP INDEX my_product_once`)
   await run(
     sql`INSERT INTO my_product (profile_id, product_id, comes_to, variant, source)
-      VALUES (${me}::bigint, ${things.summit.type}, NULL, 'adult', 'desk'), (${me}::bigint, ${things.maple.type}, ${things.summit.type}, 'adult', 'desk')`,
+      VALUES (${me}::bigint, ${demoProducts.summit.type}, NULL, 'adult', 'desk'), (${me}::bigint, ${demoProducts.maple.type}, ${demoProducts.summit.type}, 'adult', 'desk')`,
   )
-  expect((await found()).find(([name]) => name === 'I8')?.[1]).toEqual([`profile ${me}, product ${things.summit.type}`])
+  expect((await found()).find(([name]) => name === 'I8')?.[1]).toEqual([`profile ${me}, product ${demoProducts.summit.type}`])
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, giveCard, home } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, giveCard, home } from '../../../testing/buying/test-paying.ts'
 import { signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
-import { give, things } from '../../../testing/test-cart.ts'
+import { give, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { added, change, mia } from '../../../testing/test-household.ts'
+import { createPerson, change, mia } from '../../../testing/test-household.ts'
 import { connectToLook, lookThrough, presentInvariants } from '../invariants.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
@@ -32,13 +32,13 @@ const violated = async () => {
 /** A person of the family gets a product. */
 async function boughtFor(person: object, variant: 'child' | 'youth' | 'adult') {
   const { guest } = await newcomer(api)
-  const id = await added(guest, person)
-  await give(guest, { type: things.base.type, variant }, id)
+  const id = await createPerson(guest, person)
+  await give(guest, { type: demoProducts.base.type, variant }, id)
   await signFor(guest, [id])
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
   await giveCard(guest)
-  await authorize(guest)
+  await postAuthorization(guest)
   const placed = await guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
   expect(placed.statusCode).toBe(201)
   return { guest, id }
@@ -59,8 +59,8 @@ it('whoever becomes a child after they got something had no need of a consent fo
 })
 it('a browser that calls itself like a card is not written down so', async () => {
   const { guest } = await newcomer(api)
-  const id = await added(guest, mia)
-  await give(guest, things.baseChild, id)
+  const id = await createPerson(guest, mia)
+  await give(guest, demoProducts.baseChild, id)
   const headers = { 'user-agent': 'Mozilla/5.0 4111 1111 1111 1111' }
   await signFor({ ...guest, ask: (method, url, asked) => guest.ask(method, url, { ...asked, headers }) }, [id])
   const [signed] = await run(sql<{ agent: string }>`SELECT agent FROM waiver_signature WHERE profile_id = ${id}::bigint`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createFakeCards, type FakeCard } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, ageAttempts, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { sayEvent } from '../../../testing/buying/test-events.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
@@ -36,7 +36,7 @@ async function waiting(card: FakeCard = {}) {
   const token = newToken()
   cards.has(token, card)
   const { guest } = await atReview(api, { token })
-  await authorize(guest)
+  await postAuthorization(guest)
   const answer = await guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
   const { id } = answer.json<{ data: { id: string } }>().data
   const [{ id: payment, reference, amount } = { id: '', reference: '', amount: 0 }] = cards.payments().slice(from)
@@ -50,7 +50,7 @@ it('an order of which another amount was taken is not paid: it stays open, and t
   await decide('accept')
   for (let n = 0; n < 3; n++) {
     await api.payments.reconcile()
-    await later(api, 100)
+    await ageAttempts(api, 100)
   }
   expect(await stateOf(api, token)).toEqual(['ordered'])
   expect(await violated()).toEqual([['I2', [`order ${id}`]]])
@@ -58,7 +58,7 @@ it('an order of which another amount was taken is not paid: it stays open, and t
   expect([differing, ordered]).toEqual([[{ reference, id: payment, ordered: amount, taken: 100, currency: 'USD' }], 0])
   // The operator refunds it at the gateway: then the order is cancelled.
   await cards.refund(payment, { amount: 100, currency: 'USD' }, `seen to, ${payment}`)
-  await later(api, 100)
+  await ageAttempts(api, 100)
   await api.payments.reconcile()
   expect([await stateOf(api, token), await violated()]).toEqual([['voided'], []])
 })
@@ -67,13 +67,13 @@ it('and what is given back at the gateway is known as soon as it says so, or as 
   const { token, id, payment, reference, amount, decide } = await waiting()
   await decide('accept')
   await api.payments.reconcile()
-  await later(api, 100)
+  await ageAttempts(api, 100)
   await api.payments.reconcile()
   expect([await stateOf(api, token), await violated()]).toEqual([['captured'], []])
   await cards.refund(payment, { amount, currency: 'USD' }, `somebody at the gateway, ${payment}`)
   expect((await matched()).differing).toEqual([{ reference, id: payment, ordered: amount, taken: 0, currency: 'USD' }])
   await sayEvent(api, { reference, payment, status: 'refunded' })
-  await later(api, 100)
+  await ageAttempts(api, 100)
   await api.payments.reconcile()
   expect(await violated()).toEqual([['I2', [`order ${id}`]]])
   await run(sql`UPDATE payment_attempt SET taken = NULL WHERE reference = ${reference}`)
@@ -84,7 +84,7 @@ it('what an order was bound to is not thrown away before the order, however long
   await decide('refuse')
   for (let n = 0; n < 4; n++) {
     await api.payments.reconcile()
-    await later(api, 700)
+    await ageAttempts(api, 700)
   }
   expect(await stateOf(api, token)).toEqual(['voided'])
   await api.on.db.transaction(async (tx) => {

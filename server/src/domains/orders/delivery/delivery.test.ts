@@ -3,13 +3,13 @@ import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { atReview, authorize, home } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, home } from '../../../testing/buying/test-paying.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import { q } from '../../../db/query.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { goodPassword } from '../../../testing/test-guest.ts'
 import { ordersOf } from '../orders.ts'
-import { added, mia } from '../../../testing/test-household.ts'
+import { createPerson, mia } from '../../../testing/test-household.ts'
 import { giveCredit } from '../../credits/credits.ts'
 import { place, placedIn } from '../test-orders.ts'
 import { findOrderToMail } from '../receipts/store.ts'
@@ -25,7 +25,7 @@ const orderIn = async (guest: Awaited<ReturnType<typeof atReview>>['guest'], id:
 
 it('an order says how its cards come, as it was said before', async () => {
   const { guest } = await atReview(api)
-  await authorize(guest)
+  await postAuthorization(guest)
   expect((await guest.ask('PUT', '/api/v2/cart/delivery', { body: { how: 'pickup', resort_id: 2 } })).statusCode).toBe(200)
   const { id } = placedIn(await place(guest))
   const told = { how: 'pickup', address: null, resort: { id: 2, name: 'Silver Lantern, CO' } }
@@ -40,7 +40,7 @@ it('an order says how its cards come, as it was said before', async () => {
 it('and where nobody has said anything, as it was proposed', async () => {
   const { guest } = await atReview(api)
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: { ...home, state_province: 'Vermont', zip_postal: '05401' } })
-  await authorize(guest)
+  await postAuthorization(guest)
   const { id } = placedIn(await place(guest))
   expect((await orderIn(guest, id)).delivery).toMatchObject({ how: 'pickup', resort: { id: 9, name: 'Quarry Mountain, VT' } })
 })
@@ -58,15 +58,15 @@ const withCredit = async (email: string) => {
 
 it('asks nobody for an address that was given with an order, and none of the household', async () => {
   const { guest, me } = await atReview(api)
-  const child = await added(guest, mia)
+  const child = await createPerson(guest, mia)
   expect([await addressOf(guest, me), await addressOf(guest, child)]).toEqual(['missing', 'missing'])
-  await authorize(guest)
+  await postAuthorization(guest)
   placedIn(await place(guest))
   expect([await addressOf(guest, me), await addressOf(guest, child)]).toEqual(['done', 'done'])
 })
 it('nor where all that somebody has waits for them at a ticket window', async () => {
   const { guest, me, email } = await atReview(api)
-  const child = await added(guest, mia)
+  const child = await createPerson(guest, mia)
   await withCredit(email)
   await guest.ask('PUT', '/api/v2/cart/delivery', { body: { how: 'pickup', resort_id: 2 } })
   const { id } = placedIn(await place(guest))
@@ -77,7 +77,7 @@ it('nor where all that somebody has waits for them at a ticket window', async ()
 
 it('of whoever has deleted their account keeps where they lived, no telephone, and where cards are sent until those have come', async () => {
   const { guest } = await atReview(api)
-  await authorize(guest)
+  await postAuthorization(guest)
   const { id } = placedIn(await place(guest))
   await api.payments.reconcile()
   const mailed = sql`jsonb_build_object('how', 'mail', 'resortId', NULL, 'on', '2999-01-01', 'address', billing_address || '{"street1": "9 Pine Road"}')`

@@ -1,6 +1,6 @@
 import type { Reply } from '@alpenglow/contract/http/endpoint'
 import type { orders as api } from '@alpenglow/contract/orders/api'
-import { Busy, notUniqueBy } from '../../../db/errors.ts'
+import { Busy, uniqueViolatedBy } from '../../../db/errors.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { createKeyedQueue } from '../../../kernel/keyed-queue.ts'
@@ -88,7 +88,7 @@ async function answerOf(
   if (why === undefined) throw error
   const before = await findOfCart(db.write, row.id)
   // Another cart's order has this idempotency key: all of this cart can still be ordered, with another key.
-  if (!before && notUniqueBy(error) === 'orders_operation') throw keyUsed()
+  if (!before && uniqueViolatedBy(error) === 'orders_operation') throw keyUsed()
   const placed = before ? asBefore(before) : await placedByKey(means, call, input)
   if (placed || why === 'changed') return placed
   await payments.leave({ cartId: row.id, cartVersion: row.version })

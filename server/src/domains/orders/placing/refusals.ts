@@ -2,7 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { firstAt, type StepName } from '@alpenglow/contract/cart/steps'
 import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import type { TextKey } from '@alpenglow/texts/texts'
-import { isOfNobody, notUniqueBy } from '../../../db/errors.ts'
+import { isMissingReference, uniqueViolatedBy } from '../../../db/errors.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { NotTaken } from '../../cart/cart.ts'
 import { isUnbound } from '../store.ts'
@@ -20,8 +20,8 @@ export class OrderNotWritten extends Error {
 export function whyNotWritten(error: unknown): WhyNotWritten | undefined {
   if (error instanceof OrderNotWritten) return error.why
   // A person is gone or has another birthday meanwhile, or the payment is no longer this cart's.
-  if (isOfNobody(error) || isUnbound(error)) return 'changed'
-  const name = notUniqueBy(error)
+  if (isMissingReference(error) || isUnbound(error)) return 'changed'
+  const name = uniqueViolatedBy(error)
   if (name === 'my_product_once' || name === 'my_product_instead_of') return 'owned'
   // Another order of the same cart or with the same key, or by chance with the same number: the cart is read again.
   return name === 'orders_cart_id_key' || name === 'orders_operation' || name === 'orders_number_key' ? 'changed' : undefined

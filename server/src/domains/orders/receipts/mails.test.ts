@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { things } from '../../../testing/test-cart.ts'
+import { demoProducts } from '../../../testing/test-cart.ts'
 import { newAddress } from '../../../testing/test-guest.ts'
 import { everyMailOf } from '../../../testing/test-mails.ts'
 import { orderLetters } from './mails.ts'
@@ -7,9 +7,9 @@ import { makeReceiptLine } from './test-family.ts'
 import { cancelTestOrder, insertTestOrder } from './test-orders.ts'
 
 const base = { who: 'Mia Keller', en: 'Base Pass', fr: 'Forfait Base', price: 68900 }
-const lines = [{ ...makeReceiptLine(base, 0, []), profile_id: null, product_id: things.base.type, code: 'base-pass' }]
+const lines = [{ ...makeReceiptLine(base, 0, []), profile_id: null, product_id: demoProducts.base.type, code: 'base-pass' }]
 const gift = { who: null, en: 'Foundation', fr: 'Fondation', variant: 'all_ages' as const, price: 500 }
-const given = [{ ...makeReceiptLine(gift, 0, []), product_id: things.donation.type, code: 'foundation' }]
+const given = [{ ...makeReceiptLine(gift, 0, []), product_id: demoProducts.donation.type, code: 'foundation' }]
 
 await everyMailOf(orderLetters, 'a buyer who reads %s', ({ api, locale, arrived }) => {
   it('has bought something, or not yet, or not after all, and hears of each once', async () => {

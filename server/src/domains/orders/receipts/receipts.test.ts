@@ -5,7 +5,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { numberOrder } from '../../../testing/buying/planted-order.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { things } from '../../../testing/test-cart.ts'
+import { demoProducts } from '../../../testing/test-cart.ts'
 import { makeReceiptLine } from './test-family.ts'
 import { insertTestOrder } from './test-orders.ts'
 
@@ -15,7 +15,7 @@ const run = runOn(db)
 afterAll(() => api.close())
 
 const base = { who: 'Léa Moreau', en: 'Base Pass', fr: 'Forfait Base', price: 68900 }
-const lines = [{ ...makeReceiptLine(base, 0, []), profile_id: null, product_id: things.base.type, code: 'base-pass' }]
+const lines = [{ ...makeReceiptLine(base, 0, []), profile_id: null, product_id: demoProducts.base.type, code: 'base-pass' }]
 async function bought(email: string) {
   const [account] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
   return insertTestOrder(db, { accountId: account?.id ?? null, email, lines })

@@ -7,7 +7,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 import {
   receiptSellerShape,
   readLine,
@@ -28,14 +28,14 @@ export type MailDue = { id: number; state: OrderState }
 const isToBeTold = sql`told IS DISTINCT FROM state`
 const awaitsNumber = sql`${isToBeTold} AND state = 'placed' AND receipt_number IS NULL`
 
-const anyDue = prepared('find_orders_to_tell', () =>
+const anyDue = prepareStatement('find_orders_to_tell', () =>
   compiled(sql<{ seller: string; state: OrderState }>`SELECT DISTINCT seller, state FROM orders WHERE ${isToBeTold}
     ORDER BY seller`),
 )
 /** The sellers with orders to mail about, and their states: mostly none. */
 export const findDue = (on: Runner) => on.run(anyDue({}))
 
-const held = prepared('hold_receipt_series', ({ seller }: { seller: string }) =>
+const held = prepareStatement('hold_receipt_series', ({ seller }: { seller: string }) =>
   compiled(sql<{ last: number }>`INSERT INTO receipt_series AS series (seller, last) VALUES (${seller}::text, 0)
     ON CONFLICT (seller) DO UPDATE SET last = series.last RETURNING last`),
 )
@@ -49,7 +49,7 @@ export async function lockReceiptSeries(tx: Tx, seller: string): Promise<number>
   return row.last
 }
 
-const due = prepared('hold_orders_without_receipt', ({ seller, most }: { seller: string; most: number }) =>
+const due = prepareStatement('hold_orders_without_receipt', ({ seller, most }: { seller: string; most: number }) =>
   compiled(sql<{ id: number }>`SELECT id FROM orders WHERE ${awaitsNumber} AND seller = ${seller}::text
     ORDER BY id LIMIT ${most}::integer FOR UPDATE`),
 )
@@ -58,7 +58,7 @@ export const lockUnnumberedOrders = async (tx: Tx, seller: string, most: number)
   (await tx.run(due({ seller, most }))).map(({ id }) => id)
 
 type Numbering = { ids: number[]; last: number; seller: string }
-const numbered = prepared('number_receipts', ({ ids, last, seller }: Numbering) =>
+const numbered = prepareStatement('number_receipts', ({ ids, last, seller }: Numbering) =>
   compiled(sql<MailDue>`UPDATE orders SET receipt_number = ${last}::integer + place, receipt_at = now(), receipt_seller = ${seller}::jsonb,
       told = 'placed'
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS due (order_id, place) WHERE id = order_id RETURNING id, state`),
@@ -66,12 +66,12 @@ const numbered = prepared('number_receipts', ({ ids, last, seller }: Numbering) 
 export const numberOrders = (tx: Tx, ids: number[], last: number, seller: Seller) =>
   tx.run(numbered({ ids, last, seller: JSON.stringify(receiptSellerShape.write(seller)) }))
 
-const moved = prepared('move_receipt_series', ({ seller, last }: { seller: string; last: number }) =>
+const moved = prepareStatement('move_receipt_series', ({ seller, last }: { seller: string; last: number }) =>
   q.updateTable('receipt_series').set({ last }).where('seller', '=', seller),
 )
 export const moveSeries = (tx: Tx, seller: string, last: number) => tx.run(moved({ seller, last }))
 
-const claimed = prepared('claim_orders_to_tell', ({ most }: { most: number }) =>
+const claimed = prepareStatement('claim_orders_to_tell', ({ most }: { most: number }) =>
   compiled(sql<MailDue>`UPDATE orders SET told = state WHERE id IN (
       SELECT id FROM orders WHERE ${isToBeTold} AND state <> 'placed' ORDER BY id LIMIT ${most}::integer FOR UPDATE SKIP LOCKED)
     RETURNING id, state`),
@@ -153,7 +153,7 @@ const columns = [
   'receipt_number',
   'receipt_seller',
 ] as const
-const ofNumber = prepared('find_receipt', ({ number, accountId }: { number: string; accountId: number }) =>
+const ofNumber = prepareStatement('find_receipt', ({ number, accountId }: { number: string; accountId: number }) =>
   q
     .selectFrom('orders')
     .select(columns)
@@ -174,7 +174,7 @@ export type OrderToMail = ReceiptRow & {
   was_placed: boolean
   payments: TenderPayment[]
 }
-const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
+const ofId = prepareStatement('find_order_to_tell', ({ id }: { id: number }) =>
   q
     .selectFrom('orders')
     .leftJoin('account', 'account.id', 'orders.account_id')
@@ -190,7 +190,7 @@ const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
 export const findOrderToMail = async (on: Runner, id: number) =>
   (await on.run(ofId({ id }))).map(readOrder)[0] as OrderToMail | undefined
 
-const linesOfOrder = prepared('find_receipt_lines', ({ id }: { id: number }) =>
+const linesOfOrder = prepareStatement('find_receipt_lines', ({ id }: { id: number }) =>
   q
     .selectFrom('order_line')
     .leftJoin('my_product', 'my_product.order_line_id', 'order_line.id')

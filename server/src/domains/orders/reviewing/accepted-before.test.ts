@@ -2,7 +2,7 @@ import type { OrdersPage } from '@alpenglow/contract/orders/desk'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, ageAttempts, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
@@ -23,7 +23,7 @@ async function acceptedBefore({ takes }: { takes?: number } = {}) {
   const from = cards.payments().length
   const token = newToken()
   const { guest } = await atReview(api, { token })
-  await authorize(guest)
+  await postAuthorization(guest)
   const { id } = placedIn(await place(guest))
   const [{ id: payment, reference, amount } = { id: '', reference: '', amount: 0 }] = cards.payments().slice(from)
   await cards.capture(payment, { amount: takes ?? amount, currency: 'USD' }, `${reference}/capture/${payment}/0`)
@@ -31,7 +31,7 @@ async function acceptedBefore({ takes }: { takes?: number } = {}) {
 }
 async function rounds() {
   for (let n = 0; n < 6; n++) {
-    await later(api, 3)
+    await ageAttempts(api, 3)
     await api.payments.reconcile()
   }
 }
@@ -72,7 +72,7 @@ describe('an order that was accepted before what was lost', () => {
   })
   it('is left alone, too, when the time in which the desk may look at it is over', async () => {
     const order = await acceptedBefore()
-    await later(api, 7 * 24 * 3600)
+    await ageAttempts(api, 7 * 24 * 3600)
     expect(await api.payments.reconcile()).toBeLessThan(10)
     await rounds()
     expect(await stateOf(api, order.token)).toEqual(['kept'])

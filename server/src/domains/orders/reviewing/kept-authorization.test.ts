@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import type { Authorize } from '../../../providers/cards/port.ts'
 import { sayEvent } from '../../../testing/buying/test-events.ts'
-import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
-import { things, type give } from '../../../testing/test-cart.ts'
+import { atReview, postAuthorization, ageAttempts, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { demoProducts, type give } from '../../../testing/test-cart.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import type { OrdersPage } from '@alpenglow/contract/orders/desk'
 import { freshApi } from '../../../testing/test-api.ts'
@@ -26,8 +26,8 @@ beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure, payment_eve
 async function waiting(...also: Parameters<typeof give>[1][]) {
   const from = cards.payments().length
   const token = newToken()
-  const { guest } = await atReview(api, { token }, undefined, [things.base, ...also])
-  await authorize(guest)
+  const { guest } = await atReview(api, { token }, undefined, [demoProducts.base, ...also])
+  await postAuthorization(guest)
   const { id } = placedIn(await place(guest))
   const [{ id: payment, reference, amount } = { id: '', reference: '', amount: 0 }] = cards.payments().slice(from)
   /** The gateway makes a second payment of the same call. */
@@ -41,7 +41,7 @@ async function waiting(...also: Parameters<typeof give>[1][]) {
 }
 async function rounds() {
   for (let n = 0; n < 6; n++) {
-    await later(api, 3)
+    await ageAttempts(api, 3)
     await api.payments.reconcile()
   }
 }
@@ -115,14 +115,14 @@ describe('while an order waits for the desk', () => {
     expect(last).toEqual({ why: 'its bank keeps nothing for it any more' })
   })
   it('it ends as the day of its first ticket begins, and the desk sees that', async () => {
-    const { guest, id, token } = await waiting({ ...things.ticket, date: '2026-12-12' })
+    const { guest, id, token } = await waiting({ ...demoProducts.ticket, date: '2026-12-12' })
     const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=in_review'))
     const row = orders.find((one) => one.id === id) as unknown as { decide_before: string }
     expect((Date.parse(row.decide_before) - Date.now()) / 3600_000).toBeCloseTo(37, 0)
-    await later(api, 36 * 3600)
+    await ageAttempts(api, 36 * 3600)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['kept'])
-    await later(api, 3600 + 60)
+    await ageAttempts(api, 3600 + 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).not.toContain('kept')
     expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled' })

@@ -2,11 +2,19 @@ import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, giveCard, home, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import {
+  atReview,
+  postAuthorization,
+  giveCard,
+  home,
+  ageAttempts,
+  newToken,
+  stateOf,
+} from '../../../testing/buying/test-paying.ts'
 import { signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { cartIn, count, things } from '../../../testing/test-cart.ts'
+import { cartIn, setCount, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import { errorsIn, getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
@@ -26,7 +34,7 @@ async function firstOrder() {
   const { guest } = there
   for (let tries = 0; (await enter(guest)).statusCode !== 200; tries++)
     if (tries > 50) throw new Error('nobody has heard of the code')
-  await authorize(guest)
+  await postAuthorization(guest)
   return { ...there, id: placedIn(await place(guest)).id }
 }
 const enter = (guest: Browser) =>
@@ -35,13 +43,13 @@ async function bankLetsGo(token: string) {
   const [its] = await run(sql<{ id: string }>`SELECT gateway_id AS id FROM payment_attempt WHERE card->>'token' = ${token}`)
   await cards.void(its?.id ?? '', `by hand ${its?.id}`)
   for (let rounds = 0; rounds < 2; rounds++) {
-    await later(api, 60)
+    await ageAttempts(api, 60)
     await api.payments.reconcile()
   }
 }
 /** The code again, for another product. */
 const again = async ({ guest }: { guest: Browser }) => {
-  await count(guest, { ...things.base, count: 1 })
+  await setCount(guest, { ...demoProducts.base, count: 1 })
   return enter(guest)
 }
 
@@ -61,7 +69,7 @@ it('one that was paid stays one, also where what was bought is taken back later,
   expect((await again(paid)).statusCode).toBe(422)
   const given = await atReview(api)
   await run(sql`INSERT INTO my_product (profile_id, product_id, variant, state, source)
-    VALUES (${given.me}::bigint, ${things.base.type}, 'adult', 'cancelled', 'desk')`)
+    VALUES (${given.me}::bigint, ${demoProducts.base.type}, 'adult', 'cancelled', 'desk')`)
   expect((await enter(given.guest)).statusCode).toBe(422)
 })
 
@@ -70,7 +78,7 @@ describe('what is bought, and whose money is not taken yet', () => {
   /** A guest whose Base Pass is placed, and nothing more. */
   async function unpaid() {
     const there = await atReview(api, { token: newToken() })
-    await authorize(there.guest)
+    await postAuthorization(there.guest)
     const { id } = placedIn(await place(there.guest))
     const [base] = await run(sql<{ id: number }>`SELECT id FROM my_product WHERE profile_id = ${there.me}::bigint`)
     return { ...there, id, base: base?.id ?? 0 }
@@ -105,7 +113,7 @@ describe('what is bought, and whose money is not taken yet', () => {
     await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
     await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
     const token = await giveCard(guest, { token: newToken() })
-    const asked = await authorize(guest)
+    const asked = await postAuthorization(guest)
     if (asked.statusCode !== 200) throw new Error(asked.payload)
     return token
   }

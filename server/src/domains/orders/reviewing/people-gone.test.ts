@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, giveCard, home, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, giveCard, home, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { meOf, signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { count, give, things } from '../../../testing/test-cart.ts'
+import { setCount, give, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
 import { confirmedGuest, goodPassword } from '../../../testing/test-guest.ts'
 import {
   accept as acceptInvitation,
-  added,
+  createPerson,
   dataOf,
   invite,
   memberCalled,
@@ -43,28 +43,28 @@ const given = 'pages.my_privacy.hindered_given'
  * A buyer at the press of "pay", with a pass for themselves and one for another person of the household, who has signed
  * already.
  */
-async function readyFor(buyer: Browser, other: string, of: { type: number; variant: string } = things.base) {
+async function readyFor(buyer: Browser, other: string, of: { type: number; variant: string } = demoProducts.base) {
   const me = await meOf(buyer)
-  await give(buyer, things.base, me)
+  await give(buyer, demoProducts.base, me)
   await give(buyer, of, other)
-  await signFor(buyer, of === things.base ? [me] : [me, other])
+  await signFor(buyer, of === demoProducts.base ? [me] : [me, other])
   await buyer.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await buyer.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
   const token = await giveCard(buyer, { token: newToken() })
-  const asked = await authorize(buyer)
+  const asked = await postAuthorization(buyer)
   if (asked.statusCode !== 200) throw new Error(asked.payload)
   return { me, token }
 }
 /** A grown-up with a login signs for themselves: in their own cart, which they leave empty then. */
 async function signsAlone(guest: Browser, id: string) {
-  await give(guest, things.base, id)
+  await give(guest, demoProducts.base, id)
   await signFor(guest, [id])
-  await count(guest, { ...things.base, count: 0 })
+  await setCount(guest, { ...demoProducts.base, count: 0 })
 }
 /** Two grown-ups of one household, each with a login. */
 async function couple() {
   const { guest: buyer } = await confirmedGuest(api)
-  const other = await added(buyer, rosa)
+  const other = await createPerson(buyer, rosa)
   const { guest } = await withLogin(api, other, rosa)
   await signsAlone(guest, other)
   return { buyer, guest, other }
@@ -111,8 +111,8 @@ describe('whoever gets something of an order that waits', () => {
   })
   it('nor can those go with whom they would', async () => {
     const { guest: holder } = await confirmedGuest(api)
-    const [child, teen] = [await added(holder, mia), await added(holder, noah)]
-    await readyFor(holder, child, things.baseChild)
+    const [child, teen] = [await createPerson(holder, mia), await createPerson(holder, noah)]
+    await readyFor(holder, child, demoProducts.baseChild)
     const { id } = placedIn(await place(holder))
     // Another account's order, as if a household had borrowed the child.
     const { guest: stranger } = await confirmedGuest(api)
@@ -127,13 +127,13 @@ describe('whoever gets something of an order that waits', () => {
     await withLogin(api, teen, noah)
     expect([await hindrancesOf(holder), (await leave(holder)).statusCode]).toEqual([[given], 422])
     // With another grown-up the child stays.
-    await withLogin(api, await added(holder, rosa), rosa)
+    await withLogin(api, await createPerson(holder, rosa), rosa)
     expect([await hindrancesOf(holder), (await leave(holder)).statusCode]).toEqual([[], 204])
   })
   it('is not removed by others before it is decided, be the day over for which it was', async () => {
     const { guest: holder } = await confirmedGuest(api)
-    const child = await added(holder, mia)
-    await readyFor(holder, child, things.baseChild)
+    const child = await createPerson(holder, mia)
+    await readyFor(holder, child, demoProducts.baseChild)
     const { id } = placedIn(await place(holder))
     const them = await memberCalled(holder, 'Mia')
     expect([them.is_removable_from_group, (await remove(holder, them)).statusCode]).toEqual([false, 422])
@@ -144,7 +144,7 @@ describe('whoever gets something of an order that waits', () => {
   })
   it('has it also where they have moved in meanwhile, in the place of whom the household had written down', async () => {
     const { guest: holder } = await confirmedGuest(api)
-    await readyFor(holder, await added(holder, noah), { type: things.base.type, variant: 'youth' })
+    await readyFor(holder, await createPerson(holder, noah), { type: demoProducts.base.type, variant: 'youth' })
     const { id } = placedIn(await place(holder))
     const { guest, email } = await confirmedGuest(api, { ...noah })
     await invite(holder, 'Noah', email)
@@ -171,8 +171,8 @@ it('an order of which somebody has gone all the same is refused, not accepted', 
 
 it('an order for a child is not accepted while the consent is withdrawn, and is once it is given again', async () => {
   const { guest: holder } = await confirmedGuest(api)
-  const child = await added(holder, mia)
-  const { token } = await readyFor(holder, child, things.baseChild)
+  const child = await createPerson(holder, mia)
+  const { token } = await readyFor(holder, child, demoProducts.baseChild)
   const { id } = placedIn(await place(holder))
   const consents = async () => (await memberCalled(holder, 'Mia')).minor_consent?.id
   await holder.ask('DELETE', `/api/v2/minor-consents/${await consents()}`)

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, ageAttempts, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
 
@@ -10,7 +10,7 @@ afterAll(api.close)
 
 async function placed() {
   const there = await atReview(api, { token: newToken() })
-  await authorize(there.guest)
+  await postAuthorization(there.guest)
   return { ...there, id: placedIn(await place(there.guest)).id }
 }
 /** What the guest has in these minutes, and the state of the order. */
@@ -20,7 +20,7 @@ async function minuteByMinute({ guest, id }: Awaited<ReturnType<typeof placed>>,
     await api.payments.reconcile()
     const [{ state }, [pass]] = [await getOrderAs(guest, id), await listProductsAs(guest)]
     seen.push(`${state}, ${pass?.state}`)
-    await later(api, 60)
+    await ageAttempts(api, 60)
   }
   return seen
 }

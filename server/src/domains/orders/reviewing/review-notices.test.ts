@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { q } from '../../../db/query.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { dataOf } from '../../../testing/test-household.ts'
@@ -25,7 +25,7 @@ const ownedOf = async (guest: Browser) => {
 
 it('says everywhere that the desk looks at the order of a pass first, and leads whoever ordered there', async () => {
   const { guest } = await atReview(api)
-  await authorize(guest)
+  await postAuthorization(guest)
   const { id, state } = placedIn(await place(guest))
   expect(state).toBe('in_review')
   const blocked = { state: 'blocked', blocked: { reason: 'order_in_review', order_id: id } }
@@ -40,7 +40,7 @@ it('says everywhere that the desk looks at the order of a pass first, and leads 
 
 it('says nothing of it once the desk has accepted it', async () => {
   const { guest } = await atReview(api)
-  await authorize(guest)
+  await postAuthorization(guest)
   const { id } = placedIn(await place(guest))
   const agent = await seatedAtDesk(api, 'agent')
   expect((await agent.ask('POST', `/api/v2/staff/orders/${id}/accept`)).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 import { buyerShape, orderCardShape, nameListShape, traceShape } from '../kept.ts'
 import type { NewLine } from '../store.ts'
 import { paymentsInSql, type TenderPayment } from '../tenders-store.ts'
@@ -91,7 +91,7 @@ export const findWithoutBank = (on: Runner): Promise<(ToDecide & { placed_at: Da
       .orderBy('id'),
   )
 
-const waiting = prepared('find_orders_in_review', () =>
+const waiting = prepareStatement('find_orders_in_review', () =>
   q
     .selectFrom('orders')
     .select([sql<number>`count(*)::integer`.as('count'), sql<Date | null>`min(placed_at)`.as('oldest')])

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderAtDesk, OrdersPage } from '@alpenglow/contract/orders/desk'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf, weekLater } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, ageAttempts, newToken, stateOf, weekLater } from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { goodPassword } from '../../../testing/test-guest.ts'
-import { cartOf, give, things } from '../../../testing/test-cart.ts'
+import { cartOf, give, demoProducts } from '../../../testing/test-cart.ts'
 import { meOf } from '../../../testing/buying/test-waivers.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
 import { dataOf } from '../../../testing/test-household.ts'
-import { addCode, limitProduct, takenOf } from '../../../testing/buying/test-limits.ts'
+import { addCode, limitProduct, takenPlacesAndUses } from '../../../testing/buying/test-limits.ts'
 import { giveCredit } from '../../credits/credits.ts'
 import { booksOf, getOrderAs, listProductsAs, place, placedIn } from '../test-orders.ts'
 import { createMetrics } from '../../../observability/metrics.ts'
@@ -23,7 +23,7 @@ const above = { ORDER_REVIEW_ABOVE: 'USD:50000' }
 const api = await freshApi(above, { cards })
 const other = await testApi(api.on, above, (db) => db, { cards })
 const run = runOn(api.on.db.write)
-await limitProduct(api, things.base.type, 500)
+await limitProduct(api, demoProducts.base.type, 500)
 await addCode(api, 'review', 1000, 500)
 // A real sign-in writes the first entry of the audit log; every decision adds one.
 await signedInAtDesk(api, 'administrator')
@@ -55,7 +55,7 @@ async function waiting({ isWhole = false } = {}) {
     tries++
   )
     if (tries > 50) throw new Error('nobody has heard of the code')
-  if (!isWhole) await authorize(guest)
+  if (!isWhole) await postAuthorization(guest)
   const cart = await cartOf(guest)
   expect(cart.total_credit_applied).toBe(isWhole ? cart.total : amount)
   const placed = placedIn(await place(guest))
@@ -65,7 +65,7 @@ async function waiting({ isWhole = false } = {}) {
 const at = (id: string) => `/api/v2/staff/orders/${id}`
 const accept = (id: string, by = agent) => by.ask('POST', `${at(id)}/accept`)
 const refuse = (id: string, by = agent, reason = 'suspected_fraud') => by.ask('POST', `${at(id)}/refuse`, { body: { reason } })
-const taken = () => takenOf(api, things.base.type, 'review')
+const taken = () => takenPlacesAndUses(api, demoProducts.base.type, 'review')
 const leftOf = async (accountId: number) =>
   (
     await run(
@@ -157,7 +157,7 @@ describe('an order that waits for the desk', () => {
     expect(await leftOf(account)).toBe(2500)
     expect(new Set(Object.values(await booksOf(api, id)))).toEqual(new Set([0]))
     await api.payments.reconcile()
-    await later(api, 60)
+    await ageAttempts(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
     expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'desk', payment: 'released' })
@@ -283,7 +283,7 @@ it('credit that comes back counts for ninety days at least, and as long as it di
 
 it('a cart that comes to less as credit comes back is another version, which its open page hears', async () => {
   const { guest, id, credit } = await waiting()
-  await give(guest, things.summit, await meOf(guest))
+  await give(guest, demoProducts.summit, await meOf(guest))
   const before = await cartOf(guest)
   expect((await refuse(id)).statusCode).toBe(200)
   const after = await cartOf(guest)
@@ -333,7 +333,7 @@ describe('an order whose bank keeps nothing for it any more', () => {
     await letGo(token)
     await hearOf(token)
     await api.payments.reconcile()
-    await later(api, 60)
+    await ageAttempts(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
     expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
@@ -354,9 +354,9 @@ describe('an order whose bank keeps nothing for it any more', () => {
     const { guest, id, token, account } = await waiting()
     await accept(id)
     await letGo(token)
-    await later(api, 60)
+    await ageAttempts(api, 60)
     await api.payments.reconcile()
-    await later(api, 60)
+    await ageAttempts(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
     expect(await getOrderAs(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })

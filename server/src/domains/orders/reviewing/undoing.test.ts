@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { takenOf } from '../../../testing/buying/test-limits.ts'
-import { atReview, authorize, newToken } from '../../../testing/buying/test-paying.ts'
+import { takenPlacesAndUses } from '../../../testing/buying/test-limits.ts'
+import { atReview, postAuthorization, newToken } from '../../../testing/buying/test-paying.ts'
 import { onlySoMany } from '../../../testing/buying/test-places.ts'
 import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { things } from '../../../testing/test-cart.ts'
+import { demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { giveCredit } from '../../credits/credits.ts'
 import { booksOf, listProductsAs, place, placedIn } from '../test-orders.ts'
@@ -16,24 +16,24 @@ import { undoLines } from './undoing.ts'
 const cards = createFakeCards()
 const api = await freshApi({ SHOP_NOW: '2026-12-10T18:00:00Z' }, { cards })
 const run = runOn(api.on.db.write)
-const [ticket] = await run(sql<{ code: string }>`SELECT code FROM product WHERE id = ${things.ticket.type}`)
+const [ticket] = await run(sql<{ code: string }>`SELECT code FROM product WHERE id = ${demoProducts.ticket.type}`)
 const off = { percent: 10, products: [ticket?.code ?? ''], uses: 100 }
 await addPromotion(api.on, { code: 'byline', codes: ['BYLINE'], ...off })
 afterAll(api.close)
 
 /** Tickets for three days, with a code on all of them, partly paid by two credits. */
 async function placed() {
-  await onlySoMany(things.ticket.type, 50, api)
-  const before = await takenOf(api, things.ticket.type, 'byline')
+  await onlySoMany(demoProducts.ticket.type, 50, api)
+  const before = await takenPlacesAndUses(api, demoProducts.ticket.type, 'byline')
   const taken = async () => {
-    const { places, uses } = await takenOf(api, things.ticket.type, 'byline')
+    const { places, uses } = await takenPlacesAndUses(api, demoProducts.ticket.type, 'byline')
     return { places: places - before.places, uses: uses - before.uses }
   }
   const there = await atReview(
     api,
     { token: newToken() },
     undefined,
-    ['2026-12-19', '2026-12-20', '2026-12-21'].map((date) => ({ ...things.ticket, date })),
+    ['2026-12-19', '2026-12-20', '2026-12-21'].map((date) => ({ ...demoProducts.ticket, date })),
   )
   const { guest } = there
   for (let tries = 0; (await enter(guest, 'BYLINE')).statusCode !== 200; tries++)
@@ -55,7 +55,7 @@ async function placed() {
         amount,
       }),
     )
-  expect((await authorize(guest)).statusCode).toBe(200)
+  expect((await postAuthorization(guest)).statusCode).toBe(200)
   const { id } = placedIn(await place(guest))
   await api.payments.reconcile()
   const lines = await run(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, giveCard, home, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, giveCard, home, ageAttempts, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { things } from '../../../testing/test-cart.ts'
+import { demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
@@ -35,7 +35,7 @@ describe('an upgrade that waits for the desk', () => {
     const me = dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
     const [base] = await run(
       sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, source)
-        VALUES (${me}::bigint, ${things.base.type}, 'adult', 'desk') RETURNING id`,
+        VALUES (${me}::bigint, ${demoProducts.base.type}, 'adult', 'desk') RETURNING id`,
     )
     const intoCart = () =>
       guest.ask('POST', '/api/v2/cart/upgrade', {
@@ -48,7 +48,7 @@ describe('an upgrade that waits for the desk', () => {
       await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
       await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
       await giveCard(guest, { token })
-      await authorize(guest)
+      await postAuthorization(guest)
       return place(guest)
     }
     const { id, state } = placedIn(await buy())
@@ -82,7 +82,7 @@ describe('an upgrade that waits for the desk', () => {
   it('is one: the same pass is not upgraded a second time meanwhile', async () => {
     const { guest, base } = await upgrading()
     const again = run(sql`INSERT INTO my_product (profile_id, product_id, variant, source, instead_of)
-      SELECT profile_id, ${things.firstChair.type}, 'adult', 'desk', id FROM my_product WHERE id = ${base}`)
+      SELECT profile_id, ${demoProducts.firstChair.type}, 'adult', 'desk', id FROM my_product WHERE id = ${base}`)
     await expect(again).rejects.toMatchObject({ code: '23505' })
     expect(await passesOf(guest)).toEqual(['base-pass active', 'summit-pass blocked'])
   })
@@ -91,7 +91,7 @@ describe('an upgrade that waits for the desk', () => {
     await accept(id)
     await letGo(token)
     for (let rounds = 0; rounds < 2; rounds++) {
-      await later(api, 60)
+      await ageAttempts(api, 60)
       await api.payments.reconcile()
     }
     expect(await passesOf(guest)).toEqual(['base-pass active', 'summit-pass cancelled'])

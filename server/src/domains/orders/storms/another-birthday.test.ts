@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
 import { signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Answer } from '../../../testing/test-browser.ts'
-import { give, things } from '../../../testing/test-cart.ts'
+import { give, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { added, change, dataOf, mia } from '../../../testing/test-household.ts'
+import { createPerson, change, dataOf, mia } from '../../../testing/test-household.ts'
 import { errorsIn, place } from '../test-orders.ts'
 
 const cards = createFakeCards()
@@ -22,8 +22,8 @@ const teenager = '2011-05-01'
 /** A family before the bank is called, with a child's pass for a child. */
 async function forMia() {
   const { guest } = await newcomer(api)
-  const child = await added(guest, mia)
-  await give(guest, things.baseChild, child)
+  const child = await createPerson(guest, mia)
+  await give(guest, demoProducts.baseChild, child)
   await signFor(guest, [child])
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
@@ -40,18 +40,18 @@ describe('a pass for an age is not sold to whoever has said another birthday sin
     expect((await bornOn(guest, child, teenager)).statusCode).toBe(200)
     const waivers = dataOf<{ profile_ids_unfit: string[] }>(await guest.ask('GET', '/api/v2/cart/waivers'))
     expect(waivers.profile_ids_unfit).toEqual([child])
-    const asked = await authorize(guest)
+    const asked = await postAuthorization(guest)
     expect([asked.statusCode, messageIn(asked)]).toEqual([422, ['First say who gets what.']])
     expect(cards.payments()).toEqual([])
     expect((await bornOn(guest, child, mia.dob)).statusCode).toBe(200)
-    expect((await authorize(guest)).statusCode).toBe(200)
+    expect((await postAuthorization(guest)).statusCode).toBe(200)
     expect((await place(guest)).statusCode).toBe(201)
     // The pass that is owned by now keeps the child at that age.
     expect((await bornOn(guest, child, teenager)).statusCode).toBe(422)
   })
   it('after the bank has said yes', async () => {
     const { guest, child } = await forMia()
-    expect((await authorize(guest)).statusCode).toBe(200)
+    expect((await postAuthorization(guest)).statusCode).toBe(200)
     await bornOn(guest, child, teenager)
     const answer = await place(guest)
     expect([answer.statusCode, errorsIn(answer), messageIn(answer)]).toEqual([
@@ -63,7 +63,7 @@ describe('a pass for an age is not sold to whoever has said another birthday sin
   })
   it('while the order is written: it waits for whoever holds them, and is read anew', async () => {
     const { guest, child } = await forMia()
-    expect((await authorize(guest)).statusCode).toBe(200)
+    expect((await postAuthorization(guest)).statusCode).toBe(200)
     const { placing } = await api.on.db.transaction(async (tx) => {
       await runOn(tx)(sql`SELECT FROM profile WHERE id = ${child}::bigint FOR UPDATE`)
       const answer = place(guest)
@@ -78,7 +78,7 @@ describe('a pass for an age is not sold to whoever has said another birthday sin
     const ends = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
         const { guest, child } = await forMia()
-        await authorize(guest)
+        await postAuthorization(guest)
         const ordering = place(guest)
         await new Promise((resolve) => setTimeout(resolve, n))
         const [ordered, changed] = await Promise.all([ordering, bornOn(guest, child, teenager)])

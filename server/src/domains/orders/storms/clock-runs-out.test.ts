@@ -3,22 +3,22 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards, fakeCres } from '../../../providers/cards/fake.ts'
 import {
   atReview,
-  authorize,
+  postAuthorization,
   changeCart,
   giveCard,
-  goOn,
-  later,
+  putAuthorization,
+  ageAttempts,
   newToken,
-  standing,
+  authorizationState,
   stateOf,
 } from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import { isWhole } from '../../../testing/test-breadth.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { cartOf, things, visitorWith } from '../../../testing/test-cart.ts'
+import { cartOf, demoProducts, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
-import { aSaturday, clocksRunOut, onlySoMany, sellingToEverybody } from '../../../testing/buying/test-places.ts'
+import { aSaturday, expirePlaceHolds, onlySoMany, sellingToEverybody } from '../../../testing/buying/test-places.ts'
 import { errorsIn, listProductsAs, place } from '../test-orders.ts'
 import { breakingOrders, latePlacing } from './test-placing.ts'
 
@@ -41,29 +41,29 @@ afterAll(async () => {
   await Promise.all([late, trusting, breaking].map((one) => one.close()))
   await api.close()
 })
-const ticket = { ...things.ticket, date: aSaturday }
+const ticket = { ...demoProducts.ticket, date: aSaturday }
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure, stock_hold, stock`)
   await onlySoMany(ticket.type, 1, api)
 })
 
-async function atTheBank(asks: ('challenge' | 'fingerprint')[], ...wanted: (typeof things.base | typeof ticket)[]) {
+async function atTheBank(asks: ('challenge' | 'fingerprint')[], ...wanted: (typeof demoProducts.base | typeof ticket)[]) {
   const token = newToken()
   cards.has(token, { asks })
   const there = await atReview(api, { token }, undefined, wanted)
-  const answer = await authorize(there.guest)
+  const answer = await postAuthorization(there.guest)
   expect(answer.statusCode).toBe(asks.length > 0 ? 202 : 200)
   return { ...there, token }
 }
 /** The guest's hold expires, and another visitor takes the place. */
 async function placesGo() {
-  await clocksRunOut(api)
+  await expirePlaceHolds(api)
   await visitorWith(api, { ...ticket, count: 1 })
 }
 /** Half a minute of the worker's rounds. */
 async function rounds() {
   for (let n = 0; n < 6; n++) {
-    await later(api, 5)
+    await ageAttempts(api, 5)
     await api.payments.reconcile()
   }
 }
@@ -96,16 +96,16 @@ describe('where the clock runs out at the bank and somebody else takes the place
   it('while the bank’s question is open, for all that is in the cart', async () => {
     const { guest, token } = await atTheBank(['challenge'], ticket)
     await placesGo()
-    await goOn(guest, { challenge_response: fakeCres('Y') })
+    await putAuthorization(guest, { challenge_response: fakeCres('Y') })
     await endsWithNothing(guest, token)
     expect((await cartOf(guest)).items[0]?.place).toBe('sold_out')
-    expect(await standing(guest)).not.toMatchObject({ status: 'authorized' })
+    expect(await authorizationState(guest)).not.toMatchObject({ status: 'authorized' })
   })
   it('while the bank’s question is open, for one thing of two', async () => {
-    const { guest, token } = await atTheBank(['fingerprint', 'challenge'], ticket, things.base)
+    const { guest, token } = await atTheBank(['fingerprint', 'challenge'], ticket, demoProducts.base)
     await placesGo()
-    await goOn(guest, { device_fingerprint: 'completed' })
-    await goOn(guest, { challenge_response: fakeCres('Y') })
+    await putAuthorization(guest, { device_fingerprint: 'completed' })
+    await putAuthorization(guest, { challenge_response: fakeCres('Y') })
     await endsWithNothing(guest, token)
   })
   it('after the bank’s yes, a moment before the order', async () => {
@@ -137,12 +137,12 @@ const beside: Record<string, (guest: Browser) => Promise<unknown>> = {
   'somebody else takes the place': () => placesGo().catch(() => undefined),
   'another tab gives another card': (guest) => giveCard(guest).catch(() => undefined),
   'another tab changes the cart': changeCart,
-  'another tab asks the bank again': (guest) => authorize(guest),
+  'another tab asks the bank again': (guest) => postAuthorization(guest),
   'another tab wants to answer no more': (guest) => guest.ask('DELETE', '/api/v2/order-authorization'),
   'another tab’s order breaks in the middle': (guest) => place(at(breaking, guest)),
   'its guest signs out': (guest) => guest.ask('DELETE', '/session'),
   'its guest falls silent, and the worker comes by': async () => {
-    await later(api, 11 * 60)
+    await ageAttempts(api, 11 * 60)
     await api.payments.reconcile()
   },
 }
@@ -195,7 +195,7 @@ describe('where the place goes between the look at the cart and its order', () =
 })
 
 it.each([
-  ['a pass', things.base],
+  ['a pass', demoProducts.base],
   ['a place', ticket],
 ])(
   'what the bank has said yes to for %s is given back before its order: there is none, and the cart stays',

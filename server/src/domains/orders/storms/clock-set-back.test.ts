@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
@@ -17,7 +17,7 @@ const ahead = sql`now() + interval '60 days'`
 describe('a clock of the database that was sixty days ahead, and was set back, shuts and opens nothing for so long:', () => {
   it('the money of an order is taken', async () => {
     const { guest, token } = await atReview(api, { token: newToken() })
-    await authorize(guest)
+    await postAuthorization(guest)
     expect((await place(guest)).statusCode).toBe(201)
     await run(sql`UPDATE payment_attempt SET next_look_at = ${ahead}`)
     await api.payments.reconcile()

@@ -6,7 +6,15 @@ import { isWhole, itWhole } from '../../../testing/test-breadth.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
-import { atReview, authorize, changeCart, giveCard, later, newToken, said } from '../../../testing/buying/test-paying.ts'
+import {
+  atReview,
+  postAuthorization,
+  changeCart,
+  giveCard,
+  ageAttempts,
+  newToken,
+  statusAndData,
+} from '../../../testing/buying/test-paying.ts'
 import { createCredentials } from '../../credentials/credentials.ts'
 import { place } from '../test-orders.ts'
 
@@ -32,7 +40,7 @@ async function wait(seconds: number): Promise<void> {
 /** Requests an authorization and waits as `Retry-After` says; returns how long that took, and the final status. */
 async function askPatiently(guest: Browser): Promise<{ waited: number; status: number }> {
   for (let waited = 0; ;) {
-    const answer = await authorize(guest)
+    const answer = await postAuthorization(guest)
     if (answer.statusCode !== 429) return { waited, status: answer.statusCode }
     const seconds = Number(answer.headers['retry-after'])
     waited += seconds
@@ -73,7 +81,7 @@ describe('who buys', () => {
     const heard = new Set<number>()
     for (let guests = 0; guests < (isWhole ? 100 : 45); guests++) {
       const { guest } = await atReview(api, {}, from)
-      heard.add((await authorize(guest)).statusCode).add((await place(guest)).statusCode)
+      heard.add((await postAuthorization(guest)).statusCode).add((await place(guest)).statusCode)
     }
     expect([...heard]).toEqual([200, 201])
     expect(await countedOf(from)).toBe(0)
@@ -84,7 +92,7 @@ describe('what a yes has cost its network', () => {
   it('is given back once, however often the order is asked for', async () => {
     const from = '203.0.113.92'
     const [buyer, looker] = [await atReview(api, {}, from), await atReview(api, {}, from)]
-    for (const { guest } of [buyer, looker]) await authorize(guest)
+    for (const { guest } of [buyer, looker]) await postAuthorization(guest)
     expect(await countedOf(from)).toBe(2)
     await Promise.all([1, 2, 3].map(() => place(buyer.guest)))
     await api.payments.giveCountsBack()
@@ -95,16 +103,16 @@ describe('what a yes has cost its network', () => {
     const { guest } = await atReview(api, {}, from)
     for (let cards = 0; cards < 3; cards++) {
       if (cards > 0) await giveCard(guest)
-      expect(said(await authorize(guest))).toMatchObject([200, { status: 'authorized' }])
+      expect(statusAndData(await postAuthorization(guest))).toMatchObject([200, { status: 'authorized' }])
     }
     await changeCart(guest)
-    await later(api, 3600)
+    await ageAttempts(api, 3600)
     await api.payments.reconcile()
     await api.payments.giveCountsBack()
     expect(await countedOf(from)).toBe(3)
     // Only the count of the card that paid is given back, and not those of the others.
     await giveCard(guest)
-    await authorize(guest)
+    await postAuthorization(guest)
     expect([(await place(guest)).statusCode, await countedOf(from)]).toEqual([201, 3])
   })
   it('makes those wait who come after many who never order', async () => {
@@ -118,7 +126,7 @@ describe('what a yes has cost its network', () => {
   it('is found by the next round where it was not given back at once, and not before the desk has let the order go', async () => {
     const from = '203.0.113.95'
     const { guest, token } = await atReview(api, {}, from)
-    await authorize(guest)
+    await postAuthorization(guest)
     const [spent] = await run(sql<{
       by: Buffer[]
       at: string
@@ -136,7 +144,7 @@ describe('what a yes has cost its network', () => {
   })
   it('is forgotten after a day, and with it where somebody was', async () => {
     const { guest, token } = await atReview(api, {}, '203.0.113.96')
-    await authorize(guest)
+    await postAuthorization(guest)
     const kept = async () =>
       (
         await run(

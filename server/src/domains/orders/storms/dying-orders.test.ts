@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../../db/connect.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { atReview, postAuthorization, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { aSaturday, onlySoMany } from '../../../testing/buying/test-places.ts'
-import { things } from '../../../testing/test-cart.ts'
+import { demoProducts } from '../../../testing/test-cart.ts'
 import { booksOf, listProductsAs, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
@@ -58,7 +58,7 @@ async function orderDying(dieAfter: number, wanted: Wanted) {
   await run(sql`TRUNCATE sign_in_failure`)
   const before = cards.payments().length
   const { guest, token } = await atReview(api, { token: newToken() }, undefined, [wanted])
-  await authorize(guest)
+  await postAuthorization(guest)
   const { promise: death, resolve: die } = Promise.withResolvers<void>()
   life = { dieAfter, awaits: 0, isDead: false, die }
   const mine = life
@@ -85,13 +85,13 @@ const right = { isTold: true, states: ['captured'], owned: 1, captured: ['captur
 
 // An order that takes only its cart is one statement; one that takes places as well is a transaction of several.
 const ways: [what: string, wanted: Wanted, atLeast: number][] = [
-  ['a pass', things.base, 6],
-  ['a ticket of which there are only so many', { ...things.ticket, date: aSaturday }, 9],
+  ['a pass', demoProducts.base, 6],
+  ['a ticket of which there are only so many', { ...demoProducts.ticket, date: aSaturday }, 9],
 ]
 it.each(ways)(
   'at whichever await the process of an order of %s dies, its guest has it at the second try, once, and has paid once',
   async (what, wanted, atLeast) => {
-    await onlySoMany(things.ticket.type, 1000, api)
+    await onlySoMany(demoProducts.ticket.type, 1000, api)
     const { awaits, end } = await orderDying(0, wanted)
     expect(end).toEqual(right)
     expect(awaits).toBeGreaterThan(atLeast)

@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
 import { meOf, signFor } from '../../../testing/buying/test-waivers.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { cartOf, give, things } from '../../../testing/test-cart.ts'
+import { cartOf, give, demoProducts } from '../../../testing/test-cart.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { added, rosa, withLogin } from '../../../testing/test-household.ts'
+import { createPerson, rosa, withLogin } from '../../../testing/test-household.ts'
 import { at, writersMeet } from '../../../testing/racing/test-races.ts'
 import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
 import { errorsIn, place } from '../test-orders.ts'
@@ -48,7 +48,7 @@ afterAll(async () => {
 /** Two accounts of one household; each has a pass in the cart, at the price of a first purchase. */
 async function twoOfOneHousehold(by: TestApi = first) {
   const { guest: one } = await newcomer(by)
-  const grownUp = await added(one, rosa)
+  const grownUp = await createPerson(one, rosa)
   const { guest: other } = await withLogin(first, grownUp, rosa)
   await ready(one)
   await ready(other)
@@ -56,7 +56,7 @@ async function twoOfOneHousehold(by: TestApi = first) {
 }
 async function ready(guest: Browser) {
   const me = await meOf(guest)
-  await give(guest, things.base, me)
+  await give(guest, demoProducts.base, me)
   await signFor(guest, [me])
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
@@ -71,24 +71,24 @@ const saidIn = (answer: Answer) => [answer.statusCode, errorsIn(answer)]
 async function buysAtFullPrice(guest: Browser) {
   expect(await cartOf(guest)).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_not_first' }] })
   await guest.ask('PUT', '/api/v2/cart/changed')
-  isOk(await authorize(guest))
+  isOk(await postAuthorization(guest))
   isOk(await place(guest))
 }
 
 it('a household buys for the first time once: the bank of its other account is not asked', async () => {
   const { one, other } = await twoOfOneHousehold()
-  isOk(await authorize(one))
+  isOk(await postAuthorization(one))
   isOk(await place(one))
   const before = cards.payments().length
-  expect(saidIn(await authorize(other))).toEqual(unacknowledged)
+  expect(saidIn(await postAuthorization(other))).toEqual(unacknowledged)
   expect(cards.payments()).toHaveLength(before)
   await buysAtFullPrice(other)
 })
 
 it('the same after both banks have said yes', async () => {
   const { one, other } = await twoOfOneHousehold()
-  isOk(await authorize(one))
-  isOk(await authorize(other))
+  isOk(await postAuthorization(one))
+  isOk(await postAuthorization(other))
   isOk(await place(one))
   const answer = await place(other)
   expect(saidIn(answer)).toEqual(unacknowledged)
@@ -98,8 +98,8 @@ it('the same after both banks have said yes', async () => {
 
 it('the same where the other one is ordered once the cart has been looked at', async () => {
   const { one, other } = await twoOfOneHousehold(lately)
-  isOk(await authorize(one))
-  isOk(await authorize(other))
+  isOk(await postAuthorization(one))
+  isOk(await postAuthorization(other))
   late = async () => isOk(await place(other))
   const answer = await place(one)
   late = async () => undefined
@@ -110,8 +110,8 @@ it('the same where the other one is ordered once the cart has been looked at', a
 /** Both carts count as the first purchase before either order is written. */
 async function bothAtOnce(by: TestApi) {
   const { one, other } = await twoOfOneHousehold()
-  isOk(await authorize(one))
-  isOk(await authorize(other))
+  isOk(await postAuthorization(one))
+  isOk(await postAuthorization(other))
   const answers: Answer[] = []
   await writersMeet(on.db.write, 'orders', async () => {
     answers.push(...(await Promise.all([place(at(by, one)), place(at(by, other))])))

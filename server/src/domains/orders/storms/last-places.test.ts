@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
 import { meOf, signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { cartIn, count, things } from '../../../testing/test-cart.ts'
+import { cartIn, setCount, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/racing/test-races.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([other, believing].map((one) => one.close()))
   await api.close()
 })
-const ticket = { ...things.ticket, date: aSaturday }
+const ticket = { ...demoProducts.ticket, date: aSaturday }
 beforeEach(() => onlySoMany(ticket.type, places, api, other, believing))
 
 /** The guests are signed in and know their profiles. */
@@ -43,7 +43,7 @@ beforeEach(anew)
 
 /** From the press of a button to an order, or to the answer that all places are gone. */
 async function buys(guest: Browser, me: string): Promise<number> {
-  const added = await count(guest, { ...ticket, count: 1 })
+  const added = await setCount(guest, { ...ticket, count: 1 })
   if (added.statusCode !== 200) return added.statusCode
   const item = cartIn(added).items[0]?.internal_id ?? ''
   await guest.ask('PATCH', `/api/v2/cart/items/${item}/assign`, { body: { profile_id: me } })
@@ -51,7 +51,7 @@ async function buys(guest: Browser, me: string): Promise<number> {
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
   await giveCard(guest, { token: newToken() })
-  await authorize(guest)
+  await postAuthorization(guest)
   return (await place(guest)).statusCode
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
 import { meOf, signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { cartOf, count, give, things } from '../../../testing/test-cart.ts'
+import { cartOf, setCount, give, demoProducts } from '../../../testing/test-cart.ts'
 import { shareOf } from '../../../testing/test-breadth.ts'
-import { aSaturday, clocksRunOut, onlySoMany } from '../../../testing/buying/test-places.ts'
+import { aSaturday, expirePlaceHolds, onlySoMany } from '../../../testing/buying/test-places.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor } from '../../../testing/test-guest.ts'
-import { added, change, mia, noah } from '../../../testing/test-household.ts'
+import { createPerson, change, mia, noah } from '../../../testing/test-household.ts'
 import { errorsIn, place } from '../test-orders.ts'
 import { latePlacing } from './test-placing.ts'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const [summit, base, lastSummit] = [1, 2, 27]
 const [renewal] = [26]
-const ticket = { ...things.ticket, date: aSaturday }
+const ticket = { ...demoProducts.ticket, date: aSaturday }
 type Owned = { product: number; variant?: string; date?: string }
 /** As another account's order, or the desk, would give it. */
 async function owns(profileId: string, { product, variant = 'adult' }: Owned): Promise<number> {
@@ -50,17 +50,17 @@ type Made = Omit<There, 'guest'>
 /** What is in the cart, for whom, and which owned product it depends on. */
 const lines: Record<string, (guest: Browser) => Promise<Made>> = {
   'a pass': async (guest) => {
-    const person = await added(guest, noah)
-    await give(guest, { ...things.summit, variant: 'youth' }, person)
+    const person = await createPerson(guest, noah)
+    await give(guest, { ...demoProducts.summit, variant: 'youth' }, person)
     return { person, of: 0 }
   },
   'a child’s pass': async (guest) => {
-    const person = await added(guest, mia)
-    await give(guest, things.baseChild, person)
+    const person = await createPerson(guest, mia)
+    await give(guest, demoProducts.baseChild, person)
     return { person, of: 0 }
   },
   'a renewal': async (guest) => {
-    const person = await added(guest, noah)
+    const person = await createPerson(guest, noah)
     const of = await owns(person, { product: lastSummit, variant: 'youth' })
     await guest.ask('POST', '/api/v2/cart/renew', {
       body: { renewals: [{ profile_id: person, product_code: 'summit-renewal' }] },
@@ -145,7 +145,7 @@ const ofTheCart: [line: string, what: string, before: string, meanwhile: Meanwhi
     'no longer sold',
     'unacknowledged_change',
     async () => {
-      await clocksRunOut(api)
+      await expirePlaceHolds(api)
       await sellUntil('2026-11-01')
     },
   ],
@@ -155,8 +155,8 @@ const ofTheCart: [line: string, what: string, before: string, meanwhile: Meanwhi
     'INVALID',
     async () => {
       await onlySoMany(ticket.type, 1, api)
-      await clocksRunOut(api)
-      await count(await newVisitor(api), { ...ticket, count: 1 })
+      await expirePlaceHolds(api)
+      await setCount(await newVisitor(api), { ...ticket, count: 1 })
     },
   ],
 ]
@@ -168,7 +168,7 @@ const saidIn = (answer: Answer) => [answer.statusCode, Object.keys(errorsIn(answ
 describe('every rule by which a cart is filled is asked once more', () => {
   it.each(Object.keys(lines))('%s is sold, where nothing happens meanwhile', async (line) => {
     const { guest, person } = await readyWith(line)
-    isOk(await authorize(guest))
+    isOk(await postAuthorization(guest))
     isOk(await place(guest))
     expect(await linesOf(person)).toHaveLength(1)
   })
@@ -177,12 +177,12 @@ describe('every rule by which a cart is filled is asked once more', () => {
     const there = await readyWith(line)
     await meanwhile(there)
     const before = cards.payments().length
-    expect(saidIn(await authorize(there.guest))).toEqual([422, ['base']])
+    expect(saidIn(await postAuthorization(there.guest))).toEqual([422, ['base']])
     expect(cards.payments()).toHaveLength(before)
   })
   it.each(cells)('where the order is made: %s, %s', async (line, _, meanwhile) => {
     const there = await readyWith(line)
-    isOk(await authorize(there.guest))
+    isOk(await postAuthorization(there.guest))
     await meanwhile(there)
     expect(saidIn(await place(there.guest))).toEqual([422, ['base']])
     expect(await linesOf(there.person)).toEqual([])
@@ -192,7 +192,7 @@ describe('every rule by which a cart is filled is asked once more', () => {
 it('whoever is refused hears which line it is, and for whom', async () => {
   const there = await readyWith('a renewal')
   await owns(there.person, { product: summit, variant: 'youth' })
-  const { messages } = (await authorize(there.guest)).json<{ messages: { base: string[] } }>()
+  const { messages } = (await postAuthorization(there.guest)).json<{ messages: { base: string[] } }>()
   expect(messages.base).toEqual([
     'Summit Renewal (Noah): owned already, by another order. Nothing was charged. Please take it out of your cart.',
   ])
@@ -207,13 +207,13 @@ describe('what the cart itself looks at is looked at once more', () => {
     const there = await readyWith(line)
     await meanwhile(there)
     const before = cards.payments().length
-    const answer = await authorize(there.guest)
+    const answer = await postAuthorization(there.guest)
     expect([answer.statusCode, errorsIn(answer)]).toEqual([422, { base: [code] }])
     expect(cards.payments()).toHaveLength(before)
   })
   it.each(ofTheCart)('where the order is made: %s, %s', async (line, _, _before, meanwhile) => {
     const there = await readyWith(line)
-    isOk(await authorize(there.guest))
+    isOk(await postAuthorization(there.guest))
     await meanwhile(there)
     const answer = await place(there.guest)
     expect([answer.statusCode, errorsIn(answer)]).toEqual([422, { base: ['unacknowledged_change'] }])
@@ -229,7 +229,7 @@ describe('where another account is as quick', () => {
   /** A teenager's renewal, and the same pass by another account between the read of the cart and the order. */
   async function bothAtOnce() {
     const there = await readyWith('a renewal', lately)
-    isOk(await authorize(there.guest))
+    isOk(await postAuthorization(there.guest))
     late = () => owns(there.person, { product: summit, variant: 'youth' })
     const answer = await place(there.guest)
     late = async () => undefined

@@ -3,14 +3,14 @@ import { afterAll, expect, it } from 'vitest'
 import { statementOf } from '../../../db/query.ts'
 import type { Db } from '../../../db/connect.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, giveCard, home, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, giveCard, home, ageAttempts, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { give, things } from '../../../testing/test-cart.ts'
+import { give, demoProducts } from '../../../testing/test-cart.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { added, memberCalled, mia, remove } from '../../../testing/test-household.ts'
+import { createPerson, memberCalled, mia, remove } from '../../../testing/test-household.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { place, placedIn } from '../test-orders.ts'
 
@@ -22,13 +22,13 @@ afterAll(() => api.close())
 /** A family at the press of "pay", with something for a child. */
 async function forMia() {
   const { guest } = await newcomer(api)
-  const child = await added(guest, mia)
-  await give(guest, things.baseChild, child)
+  const child = await createPerson(guest, mia)
+  await give(guest, demoProducts.baseChild, child)
   await signFor(guest, [child])
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
   const token = await giveCard(guest, { token: newToken() })
-  const asked = await authorize(guest)
+  const asked = await postAuthorization(guest)
   if (asked.statusCode !== 200) throw new Error(asked.payload)
   return { guest, child, token }
 }
@@ -73,7 +73,7 @@ it('and so where it is placed by anybody else, and not committed yet: whoever re
   const removed = await api.on.db.transaction(async (tx) => {
     await runOn(tx)(sql`UPDATE cart SET items = '[]' WHERE account_id IS NOT NULL`)
     await runOn(tx)(
-      sql`INSERT INTO my_product (profile_id, product_id, variant, source) VALUES (${child}::bigint, ${things.base.type}, 'child', 'desk')`,
+      sql`INSERT INTO my_product (profile_id, product_id, variant, source) VALUES (${child}::bigint, ${demoProducts.base.type}, 'child', 'desk')`,
     )
     const answer = remove(guest, them)
     await untilSomebodyWaits(api.on.db.write)
@@ -99,10 +99,10 @@ it('an order for somebody who goes before it is written is none, and nothing is 
       )
     ).length,
   ).toBe(0)
-  await later(api, 900)
+  await ageAttempts(api, 900)
   for (let n = 0; n < 4; n++) {
     await api.payments.reconcile()
-    await later(api, 60)
+    await ageAttempts(api, 60)
   }
   expect(await stateOf(api, token)).toEqual(['voided'])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../db/connect.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { authorize, atReview, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { postAuthorization, atReview, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn } from '../../../testing/test-database.ts'
@@ -45,7 +45,7 @@ function inPairs() {
 /** A guest whose bank has authorized, at two processes, each with two sessions of the account. */
 async function everywhere(processes: readonly [TestApi, TestApi], where = api) {
   const { guest, email, token } = await atReview(where, { token: newToken() })
-  await authorize(guest)
+  await postAuthorization(guest)
   const laptop = processes[1].browser()
   await laptop.ask('GET', '/ping')
   await signInAs(laptop, email)

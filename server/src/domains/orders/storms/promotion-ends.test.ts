@@ -2,11 +2,11 @@ import { addDays } from '@alpenglow/contract/values/day'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
-import { addPromotion, clocksRunOut, enter } from '../../../testing/buying/test-promotions.ts'
+import { atReview, postAuthorization, ageAttempts, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { addPromotion, expirePromotionHolds, enter } from '../../../testing/buying/test-promotions.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { cartOf, things, visitorWith } from '../../../testing/test-cart.ts'
+import { cartOf, demoProducts, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/racing/test-races.ts'
 import { countTableRows, errorsIn, listProductsAs, place, placedIn } from '../test-orders.ts'
@@ -57,8 +57,8 @@ const endings: [code: string, reason: string, end: (guest: Browser) => Promise<B
     'USED-UP',
     'promotion_used_up',
     async (guest) => {
-      await clocksRunOut(on)
-      const other = await visitorWith(api, { ...things.base, count: 1 })
+      await expirePromotionHolds(on)
+      const other = await visitorWith(api, { ...demoProducts.base, count: 1 })
       expect((await enter(other, 'USED-UP')).statusCode).toBe(200)
       return guest
     },
@@ -67,7 +67,7 @@ const endings: [code: string, reason: string, end: (guest: Browser) => Promise<B
     'ENDED',
     'promotion_ended',
     async (guest) => {
-      await clocksRunOut(on)
+      await expirePromotionHolds(on)
       return at(after, guest)
     },
   ],
@@ -91,13 +91,13 @@ describe('a promotion that ends on the way to an order', () => {
       const { net_total: wished } = await cartOf(guest)
       const late = await end(guest)
       const asked = cards.payments().length
-      expect(saidIn(await authorize(late))).toEqual(unacknowledged)
+      expect(saidIn(await postAuthorization(late))).toEqual(unacknowledged)
       expect(cards.payments()).toHaveLength(asked)
       expect(await cartOf(late)).toMatchObject({ changed: [{ reason }] })
       await late.ask('PUT', '/api/v2/cart/changed')
       const { net_total: dearer } = await cartOf(late)
       expect(dearer).toBeGreaterThan(wished)
-      const yes = await authorize(late)
+      const yes = await postAuthorization(late)
       expect(yes.statusCode, yes.payload).toBe(200)
       const answer = await place(late)
       expect([answer.statusCode, placedIn(answer).total.amount]).toEqual([201, dearer])
@@ -105,12 +105,12 @@ describe('a promotion that ends on the way to an order', () => {
   )
   it.each(endings)('%s: after the bank has said yes, nothing is captured (%s)', async (code, _, end) => {
     const { guest, token } = await withCode(code)
-    expect((await authorize(guest)).statusCode).toBe(200)
+    expect((await postAuthorization(guest)).statusCode).toBe(200)
     const before = await countTableRows(first, 'orders')
     const late = await end(guest)
     expect(saidIn(await place(late))).toEqual(unacknowledged)
     for (let n = 0; n < 3; n++) {
-      await later(first, 60)
+      await ageAttempts(first, 60)
       await first.payments.reconcile()
     }
     expect([await stateOf(first, token), await countTableRows(first, 'orders'), await listProductsAs(guest)]).toEqual([

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, changeCart, giveCard, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import {
+  atReview,
+  postAuthorization,
+  changeCart,
+  giveCard,
+  ageAttempts,
+  newToken,
+  stateOf,
+} from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import { cartOf } from '../../../testing/test-cart.ts'
@@ -39,21 +47,21 @@ describe('a press for a cart that somebody has changed since is refused', () => 
     const seen = await seenBy(guest)
     const before = asked()
     await changeCart(at(other, guest))
-    const answer = await authorize(guest, { seen })
+    const answer = await postAuthorization(guest, { seen })
     expect(refused(answer)).toEqual(unacknowledged)
     expect(asked()).toBe(before)
     expect(nowIn(answer)).toEqual({ ...(await seenBy(guest)), changed: [] })
-    expect((await authorize(guest, { seen: await seenBy(guest) })).statusCode).toBe(200)
+    expect((await postAuthorization(guest, { seen: await seenBy(guest) })).statusCode).toBe(200)
   })
   it('and after it has said yes: what it keeps is given back', async () => {
     const { guest, token } = await atReview(api, { token: newToken() })
     const seen = await seenBy(guest)
-    expect((await authorize(guest, { seen })).statusCode).toBe(200)
+    expect((await postAuthorization(guest, { seen })).statusCode).toBe(200)
     const before = await countTableRows(api, 'orders')
     await changeCart(at(other, guest))
     expect(refused(await order(guest, seen))).toEqual(unacknowledged)
     for (let n = 0; n < 3; n++) {
-      await later(api, 60)
+      await ageAttempts(api, 60)
       await api.payments.reconcile()
     }
     expect([await stateOf(api, token), await countTableRows(api, 'orders'), await listProductsAs(guest)]).toEqual([
@@ -76,7 +84,7 @@ describe('a press for a cart that somebody has changed since is refused', () => 
     )
     const now = await seenBy(guest)
     expect([now.version, now.total > 0]).toEqual([seen.version, true])
-    for (const answer of [await authorize(guest, { seen }), await order(guest, seen)])
+    for (const answer of [await postAuthorization(guest, { seen }), await order(guest, seen)])
       expect(refused(answer)).toEqual(unacknowledged)
   })
 })
@@ -84,7 +92,7 @@ describe('a press for a cart that somebody has changed since is refused', () => 
 it('a press for the cart as it is comes to what its button said, and is one order however often it is sent', async () => {
   const { guest } = await atReview(api)
   const seen = await seenBy(guest)
-  expect((await authorize(guest, { seen })).statusCode).toBe(200)
+  expect((await postAuthorization(guest, { seen })).statusCode).toBe(200)
   const [first, again] = [await order(guest, seen, 'press'), await order(guest, seen, 'press')]
   expect([first.statusCode, again.statusCode, placedIn(again).id]).toEqual([201, 200, placedIn(first).id])
   expect((await getOrderAs(guest, placedIn(first).id)).net_total).toBe(seen.total)
@@ -92,7 +100,7 @@ it('a press for the cart as it is comes to what its button said, and is one orde
 it('the same key with another sight of the cart is another call', async () => {
   const { guest } = await atReview(api)
   const seen = await seenBy(guest)
-  await authorize(guest, { seen })
+  await postAuthorization(guest, { seen })
   expect((await order(guest, seen, 'one')).statusCode).toBe(201)
   expect(refused(await order(guest, { ...seen, total: seen.total + 1 }, 'one'))).toEqual([422, { base: ['NOT_UNIQUE'] }])
 })
@@ -109,7 +117,7 @@ describe('however two tabs are timed', () => {
         const seen = await seenBy(guest)
         const press = async () => {
           await new Promise((resolve) => setTimeout(resolve, n * 2))
-          await authorize(guest, isSeen ? { seen } : {})
+          await postAuthorization(guest, isSeen ? { seen } : {})
           return isSeen ? order(guest, seen) : place(guest)
         }
         const [answer] = await Promise.all([press(), changeCart(at(other, guest))])
@@ -123,7 +131,7 @@ describe('however two tabs are timed', () => {
     const seen = await seenBy(guest)
     await changeCart(at(other, guest))
     await giveCard(guest)
-    await authorize(guest)
+    await postAuthorization(guest)
     const { id } = placedIn(await place(guest))
     expect((await getOrderAs(guest, id)).net_total).toBeGreaterThan(seen.total)
   })

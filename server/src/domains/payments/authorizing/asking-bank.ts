@@ -1,4 +1,4 @@
-import { GatewayDown, type Outcome } from '../../../providers/cards/port.ts'
+import { GatewayDown, type PaymentOutcome } from '../../../providers/cards/port.ts'
 import type { Bucket } from '../../credentials/credentials.ts'
 import { TooMany } from '../../../kernel/errors.ts'
 import { codeOfNothingDone, isMiscalled, isGatewayError, waitingFor, whyOf, type Buckets } from '../gateway-calls.ts'
@@ -22,7 +22,7 @@ export async function askBank(
   means: AuthorizationDeps,
   attempt: Attempt,
   buckets: Buckets,
-  call: () => Promise<Outcome>,
+  call: () => Promise<PaymentOutcome>,
 ): Promise<AuthorizationAnswer> {
   const { asking, counts } = means
   const isFirst = attempt.gateway_id === null

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 
 /** The buckets that counted a yes, and when, to the microsecond. */
 type Spent = { buckets: Buffer[]; at: string }
 
-const noted = prepared('note_counted_payment', (row: Spent & { id: number }) => ({
+const noted = prepareStatement('note_counted_payment', (row: Spent & { id: number }) => ({
   compile: () =>
     sql<{ id: number }>`UPDATE payment_attempt SET counted_by = ${row.buckets}::bytea[], counted_at = ${row.at}::timestamptz
       WHERE id = ${row.id}::bigint RETURNING id`.compile(q),
@@ -25,7 +25,7 @@ export function givingBack(givenBack: (spent: RawBuilder<unknown>) => RawBuilder
         WHERE its.id = was.id RETURNING its.id, was.buckets, was.at),
       given AS (${givenBack(sql`taken`)})
     SELECT id FROM taken`.compile(q)
-  const ofCart = prepared('give_counted_back', ({ cartId }: { cartId: number }) => ({
+  const ofCart = prepareStatement('give_counted_back', ({ cartId }: { cartId: number }) => ({
     compile: () => taking(sql`cart_id = ${cartId}::bigint`),
   }))
   const any = taking(sql`true`)

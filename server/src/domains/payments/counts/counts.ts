@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts'
 import { TooMany } from '../../../kernel/errors.ts'
-import type { Outcome } from '../../../providers/cards/port.ts'
+import type { PaymentOutcome } from '../../../providers/cards/port.ts'
 import {
   returnFailuresSql,
   returnSpentFailures,
@@ -21,7 +21,7 @@ export type CountedOutcome = { attempt: Attempt; made: { waiting: Bucket[] } | T
  * A yes or a challenge proves to a card tester that the card exists, as a decline does. The first answer counts, before
  * it is written.
  */
-const isCounted = ({ status }: Outcome): boolean =>
+const isCounted = ({ status }: PaymentOutcome): boolean =>
   status === 'authorized' || status === 'fingerprint' || status === 'challenge'
 /** The most that one round gives back; the next round goes on. */
 const mostAtOnce = 1000
@@ -51,7 +51,7 @@ export function countsOf({ db, tries, pace }: Options) {
     hear: async (
       attempt: Attempt,
       buckets: { ofKnown: Bucket[]; ofNetwork: Bucket[] },
-      outcome: Outcome,
+      outcome: PaymentOutcome,
     ): Promise<CountedOutcome> => {
       const counting = attempt.is_known_card ? buckets.ofKnown : buckets.ofNetwork
       const isFirst = attempt.gateway_id === null && isCounted(outcome)

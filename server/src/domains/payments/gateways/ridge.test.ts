@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { BreakerOpen, type Breaker, type BreakerOptions } from '../../../providers/cards/breaker.ts'
 import type { CardGateway } from '../../../providers/cards/port.ts'
-import { openRidge, type Ridge } from '../../../providers/cards/test-ridge.ts'
+import { openRidge, type RidgeGateway } from '../../../providers/cards/test-ridge.ts'
 import { startSandbox } from '../../../providers/mail/test-sandbox.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import type { AuthorizationRequest } from '../payments.ts'
@@ -13,7 +13,7 @@ const [on, sandbox] = [await testDatabase(), await startSandbox()]
 // Only this machine is slow, so the timeouts are long.
 const patience = { connectMs: 5000, totalMs: 10_000, authorizeMs: 10_000 }
 const ridge = await openRidge(sandbox, patience)
-const opened: Ridge[] = [ridge]
+const opened: RidgeGateway[] = [ridge]
 afterAll(async () => {
   for (const each of opened) each.close()
   await sandbox.stop()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 
 /** A webhook event about one payment. */
 export type GatewayEvent = { id: string; reference: string; paymentId: string; status: string }
@@ -17,7 +17,7 @@ const knownAs = new Map<string, readonly string[]>(
   }),
 )
 type Event = Omit<GatewayEvent, 'status'> & { known: readonly string[]; lookIn: number }
-const heard = prepared('hear_payment_event', (row: Event) => ({
+const heard = prepareStatement('hear_payment_event', (row: Event) => ({
   compile: () =>
     sql<{ id: number }>`
     WITH news AS (SELECT id FROM payment_attempt WHERE reference = ${row.reference}::text AND state NOT IN ('created', 'asking')

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards, type FakeCard } from '../../../providers/cards/fake.ts'
 import { sayEvent, type HowSaid, type SaidEvent } from '../../../testing/buying/test-events.ts'
-import { atReview, authorize, changeCart, later, newToken, standing, stateOf } from '../../../testing/buying/test-paying.ts'
+import {
+  atReview,
+  postAuthorization,
+  changeCart,
+  ageAttempts,
+  newToken,
+  authorizationState,
+  stateOf,
+} from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 
@@ -23,7 +31,7 @@ const heardOf = async () => (await run(sql`SELECT id FROM payment_event_heard`))
 const lastOf = (from: number) => cards.payments().slice(from)
 async function rounds() {
   for (let n = 0; n < 4; n++) {
-    await later(api, 3)
+    await ageAttempts(api, 3)
     await api.payments.reconcile()
   }
 }
@@ -34,7 +42,7 @@ async function unknown(card: Parameters<typeof cards.has>[1] = {}) {
   const from = cards.payments().length
   const there = await atReview(api, { token })
   cards.misbehave('authorize', 'lost')
-  await authorize(there.guest)
+  await postAuthorization(there.guest)
   expect(await stateOf(api, token)).toEqual(['unknown'])
   await run(sql`UPDATE payment_attempt SET next_look_at = now() + interval '1 hour' WHERE card->>'token' = ${token}`)
   const [{ id: payment, reference, status, amount } = { id: '', reference: '', status: '', amount: 0 }] = lastOf(from)
@@ -48,7 +56,7 @@ describe('what the gateway says by itself', () => {
     expect(await looksIn(said.reference)).toBeLessThan(2)
     await rounds()
     expect(await stateOf(api, token)).toEqual(['authorized'])
-    expect(await standing(guest)).toMatchObject({ status: 'authorized' })
+    expect(await authorizationState(guest)).toMatchObject({ status: 'authorized' })
   })
   it('is done once, however often it is said', async () => {
     const { token, said } = await unknown()
@@ -93,7 +101,7 @@ describe('what the gateway says by itself', () => {
     const { guest } = await atReview(api, { token })
     const said = Promise.withResolvers<void>()
     cards.misbehave('authorize', { until: said.promise })
-    const answer = authorize(guest)
+    const answer = postAuthorization(guest)
     await expect.poll(() => lastOf(from).length).toBe(1)
     const [{ id: payment, reference, status } = { id: '', reference: '', status: '' }] = lastOf(from)
     const before = api.on.db.statements()
@@ -127,15 +135,15 @@ describe('what the gateway says by itself', () => {
     cards.has(token, card)
     const from = cards.payments().length
     const { guest } = await atReview(api, { token })
-    await authorize(guest)
+    await postAuthorization(guest)
     await rounds()
     const [{ id: payment, reference } = { id: '', reference: '' }] = lastOf(from)
     await cards.void(payment, `somebody at the gateway, ${payment}`)
     expect(await say({ reference, payment, status: 'voided' })).toBe(204)
-    await later(api, 1)
+    await ageAttempts(api, 1)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await standing(guest)).toMatchObject({ status: 'declined' })
+    expect(await authorizationState(guest)).toMatchObject({ status: 'declined' })
     const placed = await guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
     expect([placed.statusCode, (await guest.ask('GET', '/api/v2/orders')).json()]).toMatchObject([422, { data: [] }])
   })

@@ -22,7 +22,7 @@ const momentMs = 250
 export function createPaymentWebhook({ db, gateways, isAsking }: Options) {
   return {
     hearPayment: async ({ sent }: WebhookCall): Promise<undefined> => {
-      const event = firstOf(gateways, (gateway) => gateway.hear(sent))
+      const event = firstOf(gateways, (gateway) => gateway.verifyEvent(sent))
       if (!event) throw new Forbidden('the signature is not the gateway’s')
       // The call of this event is in flight: the event would only wait for the row's lock to find nothing to do.
       if (isAsking(event.reference)) return

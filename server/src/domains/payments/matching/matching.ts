@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connect.ts'
-import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
+import type { CardGateway, PaymentOutcome } from '../../../providers/cards/port.ts'
 import { isTakenAsAccepted } from '../attempt-transitions.ts'
 import { findOurs, giveUpKept, makeDue, type Ours } from './matching-store.ts'
 
@@ -40,9 +40,9 @@ export type Match = {
 }
 
 /** Whether the reference has this shop's format: the gateway may have payments of other shops. */
-const isOurs = ({ reference }: Outcome): boolean => /^pay_[A-Za-z0-9_-]{22}$/.test(reference)
-const leftOf = ({ captured, refunded }: Outcome): number => captured - refunded
-const isHeld = ({ status }: Outcome): boolean => ['authorized', 'fingerprint', 'challenge', 'pending'].includes(status)
+const isOurs = ({ reference }: PaymentOutcome): boolean => /^pay_[A-Za-z0-9_-]{22}$/.test(reference)
+const leftOf = ({ captured, refunded }: PaymentOutcome): number => captured - refunded
+const isHeld = ({ status }: PaymentOutcome): boolean => ['authorized', 'fingerprint', 'challenge', 'pending'].includes(status)
 
 /**
  * Matching: compares the gateway's books with ours. A restored database lacks what was bought after its backup: those
@@ -80,7 +80,7 @@ async function matchPage(means: Matching, after: string | undefined): Promise<st
   return outcomes.length === 0 ? null : next
 }
 
-async function matchOne(means: Matching, outcome: Outcome, row: Ours | undefined): Promise<void> {
+async function matchOne(means: Matching, outcome: PaymentOutcome, row: Ours | undefined): Promise<void> {
   const { db, match } = means
   const { id, reference, currency } = outcome
   const taken = leftOf(outcome)
@@ -99,7 +99,11 @@ async function matchOne(means: Matching, outcome: Outcome, row: Ours | undefined
 }
 
 /** The desk had accepted the order after the backup. */
-async function noteAccepted({ db, givesBack, match }: Matching, outcome: Outcome, { amount: ordered }: Ours): Promise<void> {
+async function noteAccepted(
+  { db, givesBack, match }: Matching,
+  outcome: PaymentOutcome,
+  { amount: ordered }: Ours,
+): Promise<void> {
   const { id, reference, currency } = outcome
   if (givesBack) await giveUpKept(db.write, reference)
   else await makeDue(db.write, [reference])
@@ -108,7 +112,7 @@ async function noteAccepted({ db, givesBack, match }: Matching, outcome: Outcome
 }
 
 /** A payment without a row of ours: given back, if requested. */
-async function endUnknown({ gateway, givesBack }: Matching, outcome: Outcome): Promise<Match['unknown'][number]> {
+async function endUnknown({ gateway, givesBack }: Matching, outcome: PaymentOutcome): Promise<Match['unknown'][number]> {
   const { id, reference, amount, currency } = outcome
   const taken = leftOf(outcome)
   const found = {

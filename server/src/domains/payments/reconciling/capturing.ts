@@ -1,4 +1,4 @@
-import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
+import type { CardGateway, PaymentOutcome } from '../../../providers/cards/port.ts'
 import type { Db } from '../../../db/connect.ts'
 import { createBatchWriter } from '../../../kernel/batch-writer.ts'
 import { payerOf } from '../gateway-calls.ts'
@@ -48,7 +48,7 @@ export async function capture(means: ReconcilerDeps, due: Due, gateway: CardGate
 type Named = Due & { gateway_id: string }
 const isNamed = (due: Due): due is Named => due.gateway_id !== null
 
-async function noteCapture(means: ReconcilerDeps, due: Due, its: Outcome): Promise<void> {
+async function noteCapture(means: ReconcilerDeps, due: Due, its: PaymentOutcome): Promise<void> {
   if (its.status === 'captured') return captured(means, due, its)
   if (isNothingHeld(its)) return captureLost(means, due, its.status)
   await retryLater(means, due)
@@ -58,11 +58,11 @@ async function noteCapture(means: ReconcilerDeps, due: Due, its: Outcome): Promi
  * An order is paid by exactly what it costs. If the gateway took another amount, the attempt stays open, the operators
  * are warned, and the next look checks again.
  */
-async function captured(means: ReconcilerDeps, due: Due, its: Outcome): Promise<void> {
+async function captured(means: ReconcilerDeps, due: Due, its: PaymentOutcome): Promise<void> {
   if (await isAsOrdered(means, due, its)) await means.captureTogether(due.id)
   else await retryLater(means, due)
 }
-export async function isAsOrdered({ db, warn }: ReconcilerDeps, due: Due, its: Outcome): Promise<boolean> {
+export async function isAsOrdered({ db, warn }: ReconcilerDeps, due: Due, its: PaymentOutcome): Promise<boolean> {
   const { id, reference, amount, currency, taken } = due
   const left = its.captured - its.refunded
   // A refund of ours, given or under way, does not make it another amount.

@@ -1,4 +1,4 @@
-import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
+import type { CardGateway, PaymentOutcome } from '../../../providers/cards/port.ts'
 import { payerOf } from '../gateway-calls.ts'
 import { secondsToDuplicateLook } from '../pace.ts'
 import { giveBackTaken } from '../refunding/refunding.ts'
@@ -35,7 +35,7 @@ export async function handleVoidNeeded(means: ReconcilerDeps, due: Due, gateway:
 export async function voidOrRefund(
   means: ReconcilerDeps,
   due: Due,
-  these: readonly Outcome[],
+  these: readonly PaymentOutcome[],
   gateway: CardGateway,
 ): Promise<boolean> {
   const held = these.filter(isHoldingMoney)
@@ -46,14 +46,14 @@ export async function voidOrRefund(
   if (failed) throw failed.reason
   return held.length > 0
 }
-export const voidOne = (due: Due, id: string, gateway: CardGateway): Promise<Outcome> =>
+export const voidOne = (due: Due, id: string, gateway: CardGateway): Promise<PaymentOutcome> =>
   gateway.void(id, keyOfCall(due, 'void', id), payerOf(due))
 
 /**
  * No capture is requested before there is an order: a person at the gateway or another program took this money, so it
  * is refunded.
  */
-async function refundStray(means: ReconcilerDeps, due: Due, its: Outcome, gateway: CardGateway): Promise<void> {
+async function refundStray(means: ReconcilerDeps, due: Due, its: PaymentOutcome, gateway: CardGateway): Promise<void> {
   means.warn({ reference: due.reference }, 'captured, and nobody asked for it: it is refunded')
   await noteTakenEarly(means.db.write, due)
   await giveBackTaken(means.refunding, due, its, gateway)
@@ -87,7 +87,7 @@ async function becomeVoided({ db, pace }: ReconcilerDeps, due: Due, as: string):
 export async function giveBackOthers(
   means: ReconcilerDeps,
   due: Due,
-  { kept, found }: { kept: string | undefined; found: readonly Outcome[] },
+  { kept, found }: { kept: string | undefined; found: readonly PaymentOutcome[] },
   gateway: CardGateway,
 ): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
+import type { CardGateway, PaymentOutcome } from '../../../providers/cards/port.ts'
 import { secondsToDuplicateLook } from '../pace.ts'
 import { isTakenAsAccepted, ownOf } from '../attempt-transitions.ts'
 import { moveAttempt, noteTakenEarly, type Due } from '../store.ts'
@@ -38,7 +38,7 @@ export async function lookAtKept(means: ReconcilerDeps, due: Due, gateway: CardG
   await goOnKeeping(means, due, { isTaken, found }, gateway)
 }
 
-type Found = { isTaken: boolean; found: readonly Outcome[] }
+type Found = { isTaken: boolean; found: readonly PaymentOutcome[] }
 async function goOnKeeping(means: ReconcilerDeps, due: Due, { isTaken, found }: Found, gateway: CardGateway): Promise<void> {
   const { pace, warn } = means
   if (isTaken)

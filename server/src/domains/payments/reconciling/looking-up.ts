@@ -1,4 +1,4 @@
-import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
+import type { CardGateway, PaymentOutcome } from '../../../providers/cards/port.ts'
 import { secondsToDuplicateLook } from '../pace.ts'
 import { ownOf, settleAttempt, step } from '../attempt-transitions.ts'
 import { isLive } from '../states.ts'
@@ -61,7 +61,7 @@ export async function lookForDuplicate(means: ReconcilerDeps, due: Due, gateway:
   await means.scheduleBatched({ ...due, lookIn: others.length > 0 ? pace.afterVoid : secondsToDuplicateLook(pace, due) })
 }
 
-type Found = { its: Outcome; found: readonly Outcome[] }
+type Found = { its: PaymentOutcome; found: readonly PaymentOutcome[] }
 /**
  * The yes or the challenge that a guest got holds nothing any more: nothing is sold on it, and the attempt's other
  * payments are not needed either.

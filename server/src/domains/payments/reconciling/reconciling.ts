@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/connect.ts'
-import { GatewayRefused, type CardGateway, type Outcome } from '../../../providers/cards/port.ts'
+import { GatewayRefused, type CardGateway, type PaymentOutcome } from '../../../providers/cards/port.ts'
 import { payerOf } from '../gateway-calls.ts'
 import { secondsToLook, type Pace } from '../pace.ts'
 import type { GivenRefund, RefundDeps } from '../refunding/refunding.ts'
@@ -38,13 +38,13 @@ export type ReconcilerDeps = {
   captureTogether: (paymentId: number) => Promise<void>
 }
 
-export const isNothingHeld = ({ status }: Outcome): boolean => ['voided', 'declined', 'refunded'].includes(status)
-export const isHoldingMoney = (outcome: Outcome): boolean => !isNothingHeld(outcome)
+export const isNothingHeld = ({ status }: PaymentOutcome): boolean => ['voided', 'declined', 'refunded'].includes(status)
+export const isHoldingMoney = (outcome: PaymentOutcome): boolean => !isNothingHeld(outcome)
 
 /** The gateway's id of the payment that the attempt needs; undefined, once it needs none. */
 export const pickNeededPayment = ({ state, gateway_id: id }: Pick<Due, 'state' | 'gateway_id'>): string | undefined =>
   ((isLive(state) || isOrdered(state)) && id) || undefined
-export const omitPayment = (kept: string | undefined, found: readonly Outcome[]) => found.filter(({ id }) => id !== kept)
+export const omitPayment = (kept: string | undefined, found: readonly PaymentOutcome[]) => found.filter(({ id }) => id !== kept)
 
 /**
  * Retry with backoff: schedules the next look, later each time. `isMissed`: the gateway refused the call, or has no
@@ -81,7 +81,7 @@ export async function findAtGateway(
   means: ReconcilerDeps,
   due: Due,
   gateway: CardGateway,
-): Promise<readonly Outcome[] | undefined> {
+): Promise<readonly PaymentOutcome[] | undefined> {
   try {
     return await gateway.lookUp(due.reference, payerOf(due))
   } catch (error) {

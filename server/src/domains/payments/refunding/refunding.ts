@@ -1,14 +1,14 @@
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Db, Runner, Tx } from '../../../db/connect.ts'
-import { notUniqueBy } from '../../../db/errors.ts'
-import { unguessable } from '../../../secrets/unguessable.ts'
+import { uniqueViolatedBy } from '../../../db/errors.ts'
+import { randomToken } from '../../../secrets/unguessable.ts'
 import {
   GatewayDown,
   GatewayRefused,
   GatewayUnknown,
   type CardGateway,
   type CardGateways,
-  type Outcome,
+  type PaymentOutcome,
 } from '../../../providers/cards/port.ts'
 import { payerOf } from '../gateway-calls.ts'
 import { secondsToLook, type Pace } from '../pace.ts'
@@ -46,7 +46,7 @@ export type RefundDeps = {
 /** A refund that this worker has claimed. */
 type Looked = Refund & OfPayment & CallAges
 
-const newReference = () => `ref_${unguessable().slice(0, 22)}`
+const newReference = () => `ref_${randomToken().slice(0, 22)}`
 const [abreast, mostTimes] = [8, 200]
 
 /**
@@ -56,7 +56,7 @@ const [abreast, mostTimes] = [8, 200]
 export async function giveBackTaken(
   means: RefundDeps,
   attempt: Attempt,
-  { id: gatewayId, captured, refunded, currency }: Outcome,
+  { id: gatewayId, captured, refunded, currency }: PaymentOutcome,
   gateway: CardGateway,
 ): Promise<void> {
   const { db, pace } = means
@@ -112,9 +112,9 @@ const end = async ({ db }: RefundDeps, refund: Refund, why: GatewayRefused): Pro
 }
 
 /** The gateway reports one sum for all refunds of a payment. */
-const isGivenBy = ({ given_before: before, amount }: Refund, { refunded }: Outcome): boolean =>
+const isGivenBy = ({ given_before: before, amount }: Refund, { refunded }: PaymentOutcome): boolean =>
   before !== null && refunded >= before + amount
-const leftOf = ({ captured, refunded }: Outcome): number => captured - refunded
+const leftOf = ({ captured, refunded }: PaymentOutcome): number => captured - refunded
 
 /** Continues a refund from its state. Returns why it is not given yet, or undefined. */
 async function pursue(means: RefundDeps, refund: Looked, gateway: CardGateway): Promise<unknown> {
@@ -127,7 +127,7 @@ async function pursue(means: RefundDeps, refund: Looked, gateway: CardGateway): 
 const unanswered = ({ db, pace }: RefundDeps, refund: Refund): Promise<Refund | undefined> =>
   moveRefund(db.write, refund, { to: 'unknown', lookIn: pace.claim })
 
-async function itsPayment({ payment, gateway_id: id, ...its }: Looked, gateway: CardGateway): Promise<Outcome> {
+async function itsPayment({ payment, gateway_id: id, ...its }: Looked, gateway: CardGateway): Promise<PaymentOutcome> {
   const found = (await gateway.lookUp(payment, payerOf(its))).find((one) => one.id === id)
   if (!found) throw new GatewayUnknown('the gateway does not find its payment')
   return found
@@ -139,7 +139,7 @@ async function itsPayment({ payment, gateway_id: id, ...its }: Looked, gateway: 
 async function askFirst(means: RefundDeps, refund: Looked, gateway: CardGateway): Promise<unknown> {
   const { db, pace } = means
   const asking = await moveRefund(db.write, refund, { to: 'asking', lookIn: pace.claim }).catch((error: unknown) => {
-    if (notUniqueBy(error) !== 'refund_under_way') throw error
+    if (uniqueViolatedBy(error) !== 'refund_under_way') throw error
     return undefined
   })
   if (!asking) return later(means, refund, elsewhere())
@@ -167,7 +167,7 @@ async function lookUp(means: RefundDeps, refund: Looked, gateway: CardGateway): 
  * left of a payment can't be given back again, and a part once no call is in flight any more. Until then the refund is
  * left alone for a while.
  */
-async function askAgain(means: RefundDeps, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
+async function askAgain(means: RefundDeps, refund: Looked, its: PaymentOutcome, gateway: CardGateway): Promise<unknown> {
   const { db, pace } = means
   const isAllOfIt = refund.amount === leftOf(its)
   const isQuiet = (refund.asked_for ?? 0) >= pace.lastLook

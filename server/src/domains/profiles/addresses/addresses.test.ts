@@ -3,7 +3,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { confirmedGuest, newcomer } from '../../../testing/test-guest.ts'
-import { added, dataOf, family, memberCalled, mia, rosa, withLogin } from '../../../testing/test-household.ts'
+import {
+  createPerson,
+  dataOf,
+  familyWithoutLogins,
+  memberCalled,
+  mia,
+  rosa,
+  withLogin,
+} from '../../../testing/test-household.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
@@ -94,7 +102,7 @@ describe('somebody has addresses', () => {
 
 describe('an address is of no concern', () => {
   it('to strangers, to housemates of somebody with a login, and to whoever borrows somebody', async () => {
-    const { holder, child, grown } = await family(api)
+    const { holder, child, grown } = await familyWithoutLogins(api)
     expect((await save(holder, child, [home])).statusCode).toBe(200)
     const rosas = await withLogin(api, grown, rosa)
     expect((await save(rosas.guest, grown, [home])).statusCode).toBe(200)
@@ -107,7 +115,7 @@ describe('an address is of no concern', () => {
   })
   it('also once somebody is lent', async () => {
     const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
-    const child = await added(parent.guest, mia)
+    const child = await createPerson(parent.guest, mia)
     await save(parent.guest, child, [home])
     const made = await parent.guest.ask('POST', `/api/v2/profiles/${child}/shares`, { body: { email: grand.email } })
     const { id } = dataOf<{ id: string }>(made)

@@ -1,4 +1,4 @@
 import { Address } from '@alpenglow/contract/addresses/api'
-import { keptList, keptShape } from '../../../db/kept-shape.ts'
+import { versionedJsonList, versionedJson } from '../../../db/kept-shape.ts'
 
-export const storedAddresses = keptList(keptShape('an address of somebody', Address))
+export const storedAddresses = versionedJsonList(versionedJson('an address of somebody', Address))

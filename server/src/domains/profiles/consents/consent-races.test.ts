@@ -4,7 +4,7 @@ import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { confirmedGuest } from '../../../testing/test-guest.ts'
-import { added, memberCalled, mia, namesOf, remove } from '../../../testing/test-household.ts'
+import { createPerson, memberCalled, mia, namesOf, remove } from '../../../testing/test-household.ts'
 import { allBegun, at } from '../../../testing/racing/test-races.ts'
 
 const api = await freshApi()
@@ -22,7 +22,7 @@ afterAll(async () => {
  */
 async function agreedWhileRemoved(process: TestApi) {
   const { guest } = await confirmedGuest(api)
-  const child = await added(guest, mia)
+  const child = await createPerson(guest, mia)
   const them = await memberCalled(guest, 'Mia')
   await guest.ask('DELETE', `/api/v2/minor-consents/${them.minor_consent?.id}`)
   const browser = at(process, guest)

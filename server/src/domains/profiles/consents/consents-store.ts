@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { minimumAge } from '@alpenglow/contract/profiles/rules'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { numberOf, q } from '../../../db/query.ts'
+import { parseRowId, q } from '../../../db/query.ts'
 
 type Consent = {
   household_id: number
@@ -31,7 +31,7 @@ export const findConsent = (on: Runner, householdId: number, id: string) =>
       .selectFrom('minor_consent')
       .select(['id', 'profile_id', 'withdrawn_at'])
       .where('household_id', '=', householdId)
-      .where('id', '=', numberOf(id)),
+      .where('id', '=', parseRowId(id)),
   )
 
 export const withdraw = (tx: Tx, householdId: number, id: number) =>

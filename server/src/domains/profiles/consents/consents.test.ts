@@ -7,9 +7,9 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { confirmedGuest, newcomer } from '../../../testing/test-guest.ts'
 import {
   add,
-  added,
+  createPerson,
   change,
-  family,
+  familyWithoutLogins,
   memberCalled,
   mia,
   noah,
@@ -43,7 +43,7 @@ describe('a grown-up agrees', () => {
   })
   it('when a birthday makes somebody a child', async () => {
     const { guest } = await newcomer(api)
-    const teen = await added(guest, { ...noah, email: undefined })
+    const teen = await createPerson(guest, { ...noah, email: undefined })
     expect((await change(guest, teen, { dob: mia.dob })).json()).toMatchObject({
       errors: { minor_consent_approved: ['REQUIRED'] },
     })
@@ -52,7 +52,7 @@ describe('a grown-up agrees', () => {
   })
   it('to exactly the text that was read, and hears of it', async () => {
     const { guest, email } = await confirmedGuest(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     const [row] = await run(sql<{ hash: string; locale: string }>`
       SELECT encode(text_hash, 'hex') AS hash, locale FROM minor_consent WHERE profile_id = ${Number(child)}`)
     expect(row).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), locale: 'en' })
@@ -64,8 +64,8 @@ describe('a grown-up agrees', () => {
   })
   it('and the holder hears of it too, where somebody wants it so', async () => {
     const { guest, email } = await confirmedGuest(api)
-    const grown = await added(guest, rosa)
-    const child = await added(guest, { ...mia, notify_account_holder: true })
+    const grown = await createPerson(guest, rosa)
+    const child = await createPerson(guest, { ...mia, notify_account_holder: true })
     await takeBack(guest, (await memberCalled(guest, 'Mia')).minor_consent?.id ?? '')
     const other = await withLogin(api, grown, rosa)
     const before = (await mailsTo(db, email)).length
@@ -74,7 +74,7 @@ describe('a grown-up agrees', () => {
   })
   it('once: whoever agrees again finds it given', async () => {
     const { guest } = await newcomer(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     const answers = await Promise.all([agree(guest, child), agree(guest, child), agree(guest, child)])
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
     expect(await kept(child)).toBe(1)
@@ -84,7 +84,7 @@ describe('a grown-up agrees', () => {
 describe('a consent that is taken back', () => {
   it('is missing again, and can be given anew', async () => {
     const { guest } = await newcomer(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     const first = (await memberCalled(guest, 'Mia')).minor_consent?.id ?? ''
     expect((await takeBack(guest, first)).statusCode).toBe(204)
     expect(await memberCalled(guest, 'Mia')).toMatchObject({ minor_consent: null, needs_minor_consent: true })
@@ -103,7 +103,7 @@ describe('of a child without consent', () => {
   const asks = { errors: { minor_consent_approved: ['REQUIRED'] } }
   async function childWithout() {
     const { guest } = await confirmedGuest(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     await save(guest, child, [{ ...home, phone_number: '+18015550142' }])
     await takeBack(guest, (await memberCalled(guest, 'Mia')).minor_consent?.id ?? '')
     return { guest, child }
@@ -127,7 +127,7 @@ describe('of a child without consent', () => {
     const { guest } = await newcomer(api)
     const named = { ...mia, is_anonymous: true, minor_consent_approved: false }
     expect((await add(guest, named)).json()).toMatchObject(asks)
-    const nobody = await added(guest, { is_anonymous: true, dob: mia.dob })
+    const nobody = await createPerson(guest, { is_anonymous: true, dob: mia.dob })
     for (const more of [{ gender: 'female' }, { phone_number: '+1 801 555 0150' }])
       expect((await change(guest, nobody, more)).json()).toMatchObject(asks)
     expect((await save(guest, nobody, [home])).json()).toMatchObject({ messages: { base: [first] } })
@@ -142,7 +142,7 @@ describe('of a child without consent', () => {
   })
   it('it is given to the version that was shown', async () => {
     const { guest } = await newcomer(api)
-    await added(guest, { ...mia, minor_consent_version: 1 })
+    await createPerson(guest, { ...mia, minor_consent_version: 1 })
     expect((await memberCalled(guest, 'Mia')).minor_consent?.version).toBe(1)
     const unknown = await add(guest, { ...mia, first_name: 'Ella', minor_consent_version: 99 })
     expect(unknown.json()).toMatchObject({ errors: { minor_consent_version: ['INVALID'] } })
@@ -151,7 +151,7 @@ describe('of a child without consent', () => {
 
 it('back and forth is told so often, and no more', async () => {
   const { guest } = await newcomer(api)
-  const child = await added(guest, mia)
+  const child = await createPerson(guest, mia)
   const statuses: number[] = []
   for (let i = 0; i < 7; i++) {
     await takeBack(guest, (await memberCalled(guest, 'Mia')).minor_consent?.id ?? '0')
@@ -162,7 +162,7 @@ it('back and forth is told so often, and no more', async () => {
 
 describe('nobody agrees', () => {
   it('for a stranger’s child, for one who needs no consent, or while a minor themselves', async () => {
-    const { holder, child, teen } = await family(api)
+    const { holder, child, teen } = await familyWithoutLogins(api)
     const stranger = (await newcomer(api)).guest
     expect((await agree(stranger, child)).json()).toMatchObject({ errors: { profile_id: ['INVALID'] } })
     expect((await agree(holder, teen)).json()).toMatchObject({
@@ -179,7 +179,7 @@ describe('nobody agrees', () => {
       expect((await takeBack(holder, encodeURIComponent(id))).statusCode).toBe(404)
   })
   it('by a change of the child either, which only a grown-up who acts for it consents to', async () => {
-    const { holder, child, teen } = await family(api)
+    const { holder, child, teen } = await familyWithoutLogins(api)
     await takeBack(holder, (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '')
     const noahs = await withLogin(api, teen, noah)
     const before = await kept(child)
@@ -191,7 +191,7 @@ describe('nobody agrees', () => {
     expect(await kept(child)).toBe((before ?? 0) + 1)
   })
   it('and the child goes with its consents', async () => {
-    const { holder, child } = await family(api)
+    const { holder, child } = await familyWithoutLogins(api)
     const them = await memberCalled(holder, 'Mia')
     const statuses = await Promise.all([
       remove(holder, them),
@@ -206,7 +206,7 @@ describe('nobody agrees', () => {
 
 describe('nobody makes themselves of age', () => {
   it('the grown-ups they live with say when they were born', async () => {
-    const { holder, teen } = await family(api)
+    const { holder, teen } = await familyWithoutLogins(api)
     const noahs = await withLogin(api, teen, noah)
     expect((await change(noahs.guest, teen, { dob: '2000-01-01' })).json()).toMatchObject({
       errors: { dob: ['INVALID'] },

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { filledIn, newAddress, newVisitor } from '../../../testing/test-guest.ts'
-import { added, invite, memberCalled, mia, remove, rosa } from '../../../testing/test-household.ts'
+import { createPerson, invite, memberCalled, mia, remove, rosa } from '../../../testing/test-household.ts'
 import { does, everyMailOf } from '../../../testing/test-mails.ts'
 import { profileLetters } from './mails.ts'
 
 await everyMailOf(profileLetters, 'a household that reads %s', ({ api, own, arrived, confirmed }) => {
   it('agrees for a child', async () => {
     const holder = await confirmed()
-    await added(holder.guest, mia)
+    await createPerson(holder.guest, mia)
     await arrived(profileLetters.consentGiven, holder.address)
   })
 
   it('lets go of whoever has a login, or is left by them', async () => {
     const holder = await confirmed()
     for (const name of ['Rosa', 'Uwe']) {
-      await added(holder.guest, { ...rosa, first_name: name })
+      await createPerson(holder.guest, { ...rosa, first_name: name })
       const to = newAddress()
       await invite(holder.guest, name, to)
       const { token, text } = await arrived('invitation', to)
@@ -31,7 +31,7 @@ await everyMailOf(profileLetters, 'a household that reads %s', ({ api, own, arri
 
   it('lends somebody, who is given back or fetched home', async () => {
     const [holder, grand] = [await confirmed(), await confirmed()]
-    const child = await added(holder.guest, mia)
+    const child = await createPerson(holder.guest, mia)
     await arrived(profileLetters.consentGiven, holder.address)
     for (const end of ['shareGivenBack', 'shareEnded'] as const) {
       const made = await does(holder.guest, 'POST', `/api/v2/profiles/${child}/shares`, { email: grand.address })

@@ -1,5 +1,5 @@
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { numberBeyond } from '../../../db/sequences.ts'
+import { advanceSequence } from '../../../db/sequences.ts'
 import {
   findHouseholds,
   findPeopleByIds,
@@ -52,9 +52,9 @@ export async function reservePeopleIds(
   on: Runner,
   highest: { household: number; person: number; place: number },
 ): Promise<void> {
-  await numberBeyond(on, 'household', highest.household)
-  await numberBeyond(on, 'profile', highest.person)
-  await numberBeyond(on, 'group_member', highest.place)
+  await advanceSequence(on, 'household', highest.household)
+  await advanceSequence(on, 'profile', highest.person)
+  await advanceSequence(on, 'group_member', highest.place)
 }
 
 export type { MovedConsent, MovedPerson } from './moved-in-store.ts'

@@ -4,9 +4,19 @@ import { runOn } from '../../../testing/test-database.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { confirmedGuest } from '../../../testing/test-guest.ts'
-import { add, added, change, dataOf, memberCalled, membersOf, mia, namesOf, remove } from '../../../testing/test-household.ts'
+import {
+  add,
+  createPerson,
+  change,
+  dataOf,
+  memberCalled,
+  membersOf,
+  mia,
+  namesOf,
+  remove,
+} from '../../../testing/test-household.ts'
 import { allBegun, at } from '../../../testing/racing/test-races.ts'
-import { answer, isLent, lent, offer, offered, revoke, sharesOf } from '../../../testing/test-shares.ts'
+import { answer, isLent, setUpShare, offer, setUpOffer, revoke, sharesOf } from '../../../testing/test-shares.ts'
 
 const api = await freshApi()
 const another = await testApi(api.on)
@@ -23,7 +33,7 @@ beforeEach(async () => {
 })
 
 it('a loan that is ended is ended on every process at once, whatever is asked', async () => {
-  const { parent, grand, child, share } = await lent(api)
+  const { parent, grand, child, share } = await setUpShare(api)
   const there = at(another, grand.guest)
   const { id } = await memberCalled(there, 'Mia')
   expect((await revoke(parent.guest, child, share)).statusCode).toBe(204)
@@ -45,7 +55,7 @@ it('a loan that is ended is ended on every process at once, whatever is asked', 
  *   revoking        sees an offer, no loan ── waits ·············· ends both
  */
 async function acceptedWhileRevoked(process: TestApi) {
-  const { parent, grand, child, share } = await offered(api)
+  const { parent, grand, child, share } = await setUpOffer(api)
   const [borrower, owner] = [at(process, grand.guest), at(process, parent.guest)]
   const statuses = await allBegun(
     api.on,
@@ -72,7 +82,7 @@ async function twoForOnePlace(process: TestApi) {
   const offers: string[] = []
   for (let n = 0; n < 2; n++) {
     const { guest: parent } = await confirmedGuest(api)
-    offers.push(dataOf<{ id: string }>(await offer(parent, await added(parent, mia), email)).id)
+    offers.push(dataOf<{ id: string }>(await offer(parent, await createPerson(parent, mia), email)).id)
   }
   const statuses = await allBegun(api.on, 'group_member', ...offers.map((id) => () => answer(at(process, guest), id)))
   return [...statuses, (await membersOf(guest)).length]
@@ -84,7 +94,7 @@ it('where nobody waits, both come', async () => {
   expect(await twoForOnePlace(unguarded)).toEqual([204, 204, 31])
 })
 it('an offer that is accepted in two tabs is one loan, and neither is refused', async () => {
-  const { parent, grand, child, share } = await offered(api)
+  const { parent, grand, child, share } = await setUpOffer(api)
   const accept = () => answer(grand.guest, share)
   expect(await allBegun(api.on, 'group_member', accept, accept)).toEqual([204, 204])
   expect((await accept()).statusCode).toBe(204)
@@ -98,7 +108,7 @@ it('an offer that is accepted in two tabs is one loan, and neither is refused', 
  *   removing      waits ································ deletes the child, the loan and the offer
  */
 async function acceptedWhileRemoved(process: TestApi) {
-  const { parent, grand, share } = await offered(api)
+  const { parent, grand, share } = await setUpOffer(api)
   const { id } = await memberCalled(parent.guest, 'Mia')
   const statuses = await allBegun(
     api.on,
@@ -122,7 +132,7 @@ it('where nobody waits, they stand in each other’s way', async () => {
  */
 it('a loan that is ended from both sides at once is ended once, and nobody stands in another’s way', async () => {
   for (const isFirst of [true, false]) {
-    const { parent, grand, child, share } = await lent(api)
+    const { parent, grand, child, share } = await setUpShare(api)
     const { id } = await memberCalled(grand.guest, 'Mia')
     const both = [() => remove(grand.guest, { id }), () => revoke(parent.guest, child, share)]
     expect(await allBegun(api.on, 'group_member', ...(isFirst ? both : both.toReversed()))).toEqual([204, 404])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { numberOf, prepared, q } from '../../../db/query.ts'
+import { parseRowId, prepareStatement, q } from '../../../db/query.ts'
 
 const isOpen = sql<boolean>`profile_share.accepted_at IS NULL AND profile_share.expires_at > now()`
 const isTo = (email: string) => sql<boolean>`lower(profile_share.email) = lower(${email})`
@@ -43,7 +43,7 @@ export const deleteWornOut = (tx: Tx, profileId: number) =>
   )
 
 export const findShare = (on: Runner, id: string) =>
-  on.run(q.selectFrom('profile_share').select(columns).where('id', '=', numberOf(id)))
+  on.run(q.selectFrom('profile_share').select(columns).where('id', '=', parseRowId(id)))
 
 export const deleteShare = (tx: Tx, id: number) => tx.run(q.deleteFrom('profile_share').where('id', '=', id).returning(columns))
 
@@ -91,28 +91,30 @@ export const findAddresses = (on: Runner, profileIds: readonly number[]) =>
   on.run(q.selectFrom('account').select('email').where('profile_id', 'in', profileIds))
 
 /** Open offers to this address, from households other than the reader's own. */
-export const findPending = prepared('find_pending_shares', ({ email, householdOf }: { email: string; householdOf: number }) =>
-  q
-    .selectFrom('profile_share')
-    .innerJoin('profile', 'profile.id', 'profile_share.profile_id')
-    .leftJoin('profile as giver', 'giver.id', 'profile_share.offered_by')
-    .select([
-      'profile_share.id',
-      'profile_share.created_at',
-      'profile_share.expires_at',
-      'profile.id as profile_id',
-      'profile.first_name',
-      'profile.last_name',
-      'profile.dob',
-      'giver.first_name as giver_first_name',
-      'giver.last_name as giver_last_name',
-    ])
-    .where(isTo(email))
-    .where(isOpen)
-    .where('profile_share.household_id', '!=', (eb) =>
-      eb.selectFrom('profile as me').select('me.household_id').where('me.id', '=', householdOf),
-    )
-    .orderBy('profile_share.id'),
+export const findPending = prepareStatement(
+  'find_pending_shares',
+  ({ email, householdOf }: { email: string; householdOf: number }) =>
+    q
+      .selectFrom('profile_share')
+      .innerJoin('profile', 'profile.id', 'profile_share.profile_id')
+      .leftJoin('profile as giver', 'giver.id', 'profile_share.offered_by')
+      .select([
+        'profile_share.id',
+        'profile_share.created_at',
+        'profile_share.expires_at',
+        'profile.id as profile_id',
+        'profile.first_name',
+        'profile.last_name',
+        'profile.dob',
+        'giver.first_name as giver_first_name',
+        'giver.last_name as giver_last_name',
+      ])
+      .where(isTo(email))
+      .where(isOpen)
+      .where('profile_share.household_id', '!=', (eb) =>
+        eb.selectFrom('profile as me').select('me.household_id').where('me.id', '=', householdOf),
+      )
+      .orderBy('profile_share.id'),
 )
 
 /** Accepts an open offer, once. */

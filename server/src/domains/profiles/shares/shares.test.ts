@@ -7,7 +7,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { confirmedGuest, goodPassword, newAddress, newcomer } from '../../../testing/test-guest.ts'
 import {
   accept as acceptInvitation,
-  added,
+  createPerson,
   change,
   dataOf,
   invite,
@@ -21,7 +21,7 @@ import {
   type TextKey,
 } from '../../../testing/test-household.ts'
 import { mailedToken, mailsTo } from '../../../testing/test-post.ts'
-import { answer, lent, offer, offered, pending, revoke, sharesOf } from '../../../testing/test-shares.ts'
+import { answer, setUpShare, offer, setUpOffer, pendingShares, revoke, sharesOf } from '../../../testing/test-shares.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -36,12 +36,12 @@ const refusal = (answered: { json: <T>() => T }) => answered.json<{ messages: Re
 
 describe('somebody is offered to another household', () => {
   it('who sees name and age category, and answers', async () => {
-    const { parent, grand, child, share } = await offered(api)
-    expect(await pending(grand.guest)).toMatchObject([
+    const { parent, grand, child, share } = await setUpOffer(api)
+    expect(await pendingShares(grand.guest)).toMatchObject([
       { id: share, offered_by: 'Jonas Keller', profile: { id: child, first_name: 'Mia', age_category: 'child' } },
     ])
     expect((await answer(grand.guest, share)).statusCode).toBe(204)
-    expect(await pending(grand.guest)).toEqual([])
+    expect(await pendingShares(grand.guest)).toEqual([])
     const there = await memberCalled(grand.guest, 'Mia')
     expect(there).toMatchObject({
       is_guest: true,
@@ -56,32 +56,32 @@ describe('somebody is offered to another household', () => {
   })
   it('by mail, to whoever has the address, or will', async () => {
     const { guest } = await confirmedGuest(api)
-    const [child, email] = [await added(guest, mia), newAddress()]
+    const [child, email] = [await createPerson(guest, mia), newAddress()]
     expect((await offer(guest, child, email)).statusCode).toBe(201)
     expect((await mailsTo(db, email))[0]).toMatchObject({
       mail: 'shareOffered',
       values: { by: 'Jonas' },
     })
     const late = await confirmedGuest(api, { email })
-    expect(await pending(late.guest)).toHaveLength(1)
+    expect(await pendingShares(late.guest)).toHaveLength(1)
   })
   it('who has not shown that the address is theirs sees nothing', async () => {
     const { guest } = await confirmedGuest(api)
     const email = newAddress()
-    await offer(guest, await added(guest, mia), email)
+    await offer(guest, await createPerson(guest, mia), email)
     const stranger = (await newcomer(api, { email })).guest
-    expect(await pending(stranger)).toEqual([])
+    expect(await pendingShares(stranger)).toEqual([])
   })
   it('who says no, and all is as before', async () => {
-    const { parent, grand, child, share } = await offered(api)
+    const { parent, grand, child, share } = await setUpOffer(api)
     expect((await answer(grand.guest, share, 'decline')).statusCode).toBe(204)
-    expect([await pending(grand.guest), await sharesOf(parent.guest, child)]).toEqual([[], []])
+    expect([await pendingShares(grand.guest), await sharesOf(parent.guest, child)]).toEqual([[], []])
     expect((await answer(grand.guest, share)).statusCode).toBe(404)
   })
   it('for a fortnight; then it can be offered again', async () => {
-    const { parent, grand, child, share } = await offered(api)
+    const { parent, grand, child, share } = await setUpOffer(api)
     await run(sql`UPDATE profile_share SET expires_at = now() WHERE id = ${Number(share)}`)
-    expect([await pending(grand.guest), (await answer(grand.guest, share)).statusCode]).toEqual([[], 404])
+    expect([await pendingShares(grand.guest), (await answer(grand.guest, share)).statusCode]).toEqual([[], 404])
     expect(await sharesOf(parent.guest, child)).toMatchObject([{ state: 'over' }])
     expect((await offer(parent.guest, child, grand.email)).statusCode).toBe(201)
   })
@@ -90,8 +90,8 @@ describe('somebody is offered to another household', () => {
 describe('nobody is offered', () => {
   it('who is grown up and not oneself, has no name, or of whom one holds nothing', async () => {
     const { guest, email } = await confirmedGuest(api)
-    const [grown, child] = [await added(guest, rosa), await added(guest, mia)]
-    const nameless = await added(guest, { is_anonymous: true })
+    const [grown, child] = [await createPerson(guest, rosa), await createPerson(guest, mia)]
+    const nameless = await createPerson(guest, { is_anonymous: true })
     expect(refusal(await offer(guest, grown, newAddress()))).toEqual({ base: [english('pages.share.they_decide')] })
     expect(refusal(await offer(guest, nameless, newAddress()))).toEqual({ base: [english('pages.share.nameless')] })
     expect(refusal(await offer(guest, child, email))).toEqual({ email: [english('pages.share.oneself')] })
@@ -106,14 +106,14 @@ describe('nobody is offered', () => {
   })
   it('by whoever has not confirmed an address', async () => {
     const { guest } = await newcomer(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     expect(refusal(await offer(guest, child, newAddress()))).toEqual({ base: [english('pages.share.unconfirmed')] })
   })
   it('so often that a mailbox fills, from wherever', async () => {
     const email = newAddress()
     const offerFrom = async (network: string) => {
       const { guest } = await confirmedGuest(api)
-      const child = await added(guest, mia)
+      const child = await createPerson(guest, mia)
       const from = api.browser(network)
       for (const [name, value] of guest.jar) from.jar.set(name, value)
       return (await offer(from, child, email)).statusCode
@@ -125,18 +125,18 @@ describe('nobody is offered', () => {
   })
   it('to somebody at home, who need not sign in for that', async () => {
     const { guest } = await confirmedGuest(api)
-    const [child, email] = [await added(guest, mia), newAddress()]
-    await added(guest, { ...noah, email })
+    const [child, email] = [await createPerson(guest, mia), newAddress()]
+    await createPerson(guest, { ...noah, email })
     expect(refusal(await offer(guest, child, email.toUpperCase()))).toEqual({ email: [english('pages.share.at_home')] })
   })
   it('by what is no address', async () => {
     const { guest } = await confirmedGuest(api)
-    const child = await added(guest, mia)
+    const child = await createPerson(guest, mia)
     const odd = ['', ' ', 'nobody', 'a\0@family.example', `${'x'.repeat(300)}@family.example`, null, 5, {}, [], undefined]
     for (const email of odd) expect([email, (await offer(guest, child, email)).statusCode]).toEqual([email, 422])
   })
   it('on by whoever only borrows them', async () => {
-    const { grand, child } = await lent(api)
+    const { grand, child } = await setUpShare(api)
     expect((await offer(grand.guest, child, newAddress())).statusCode).toBe(422)
     expect((await grand.guest.ask('GET', `/api/v2/profiles/${child}/shares`)).statusCode).toBe(404)
     expect((await change(grand.guest, child, { first_name: 'Mila' })).statusCode).toBe(422)
@@ -145,7 +145,7 @@ describe('nobody is offered', () => {
 
 describe('a loan ends', () => {
   it('at once on every process when the household takes it back, which those who borrowed hear of', async () => {
-    const { parent, grand, child, share } = await lent(api)
+    const { parent, grand, child, share } = await setUpShare(api)
     const { id } = await memberCalled(grand.guest, 'Mia')
     expect((await revoke(parent.guest, child, share)).statusCode).toBe(204)
     expect(await namesOf(grand.guest)).toEqual(['Odette'])
@@ -160,45 +160,45 @@ describe('a loan ends', () => {
     expect((await mailsTo(db, grand.email)).map(({ mail }) => mail)).toContain('shareEnded')
   })
   it('when those who borrow give back, which the lender hears of', async () => {
-    const { parent, grand, child } = await lent(api)
+    const { parent, grand, child } = await setUpShare(api)
     expect((await remove(grand.guest, await memberCalled(grand.guest, 'Mia'))).statusCode).toBe(204)
     expect(await sharesOf(parent.guest, child)).toEqual([])
     expect(await namesOf(parent.guest)).toEqual(['Jonas', 'Mia'])
     expect((await mailsTo(db, parent.email)).map(({ mail }) => mail)).toContain('shareGivenBack')
   })
   it('when the child is removed, or either account is deleted', async () => {
-    const one = await lent(api)
+    const one = await setUpShare(api)
     await remove(one.parent.guest, await memberCalled(one.parent.guest, 'Mia'))
     expect(await namesOf(one.grand.guest)).toEqual(['Odette'])
     const mailsOf = async (email: string) => (await mailsTo(db, email)).map(({ mail }) => mail)
     expect(await mailsOf(one.grand.email)).toContain('shareEnded')
-    const gone = await lent(api)
+    const gone = await setUpShare(api)
     await gone.parent.guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
     expect([await namesOf(gone.grand.guest), await mailsOf(gone.grand.email)]).toEqual([
       ['Odette'],
       expect.arrayContaining(['shareEnded']),
     ])
-    const other = await lent(api)
+    const other = await setUpShare(api)
     await other.grand.guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
     expect(await sharesOf(other.parent.guest, other.child)).toEqual([])
     expect(await namesOf(other.parent.guest)).toEqual(['Jonas', 'Mia'])
   })
   it('when whoever accepted it goes, which the lender hears of: those who stay there were never lent anybody', async () => {
-    const { parent, grand } = await lent(api)
-    const karl = await withLogin(api, await added(grand.guest, { ...rosa, first_name: 'Karl' }), {
+    const { parent, grand } = await setUpShare(api)
+    const karl = await withLogin(api, await createPerson(grand.guest, { ...rosa, first_name: 'Karl' }), {
       ...rosa,
       first_name: 'Karl',
     })
-    await offer(parent.guest, await added(parent.guest, { ...mia, first_name: 'Ella' }), grand.email)
+    await offer(parent.guest, await createPerson(parent.guest, { ...mia, first_name: 'Ella' }), grand.email)
     await grand.guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
     expect(await namesOf(karl.guest)).toEqual(['Karl'])
     expect((await mailsTo(db, parent.email)).map(({ mail }) => mail)).toContain('shareGivenBack')
     expect(await run(sql`SELECT id FROM profile_share WHERE lower(email) = lower(${grand.email})`)).toEqual([])
   })
   it('when those who borrow move in with others, which the lender hears of', async () => {
-    const { parent, grand, child } = await lent(api)
+    const { parent, grand, child } = await setUpShare(api)
     const other = await confirmedGuest(api, { first_name: 'Nadia' })
-    await added(other.guest, rosa)
+    await createPerson(other.guest, rosa)
     const email = newAddress()
     await invite(other.guest, 'Rosa', email)
     await acceptInvitation(grand.guest, await mailedToken(db, email, 'invitation'))
@@ -207,33 +207,33 @@ describe('a loan ends', () => {
   })
   it('before it begins, when whoever offered somebody else’s child is taken out of the household', async () => {
     const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
-    const child = await added(parent.guest, mia)
-    const uncle = await withLogin(api, await added(parent.guest, rosa), rosa)
+    const child = await createPerson(parent.guest, mia)
+    const uncle = await withLogin(api, await createPerson(parent.guest, rosa), rosa)
     await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${uncle.email}`)
     await offer(uncle.guest, child, grand.email)
     await remove(parent.guest, await memberCalled(parent.guest, 'Rosa'))
-    expect(await pending(grand.guest)).toEqual([])
+    expect(await pendingShares(grand.guest)).toEqual([])
   })
   it('for all who live there, whoever of them has accepted', async () => {
-    const { parent, grand, child, share } = await lent(api)
-    const karl = await withLogin(api, await added(grand.guest, { ...rosa, first_name: 'Karl' }), {
+    const { parent, grand, child, share } = await setUpShare(api)
+    const karl = await withLogin(api, await createPerson(grand.guest, { ...rosa, first_name: 'Karl' }), {
       ...rosa,
       first_name: 'Karl',
     })
     await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${karl.email}`)
     await offer(parent.guest, child, karl.email)
-    expect((await answer(karl.guest, (await pending(karl.guest))[0]?.id ?? '')).statusCode).toBe(204)
+    expect((await answer(karl.guest, (await pendingShares(karl.guest))[0]?.id ?? '')).statusCode).toBe(204)
     expect((await sharesOf(parent.guest, child)).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
     await revoke(parent.guest, child, share)
     expect([await sharesOf(parent.guest, child), await namesOf(karl.guest)]).toEqual([[], ['Odette', 'Karl']])
   })
   it('of which those hear with whom the child lives, not who has left them', async () => {
     const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
-    const child = await added(parent.guest, mia)
-    const uncle = await withLogin(api, await added(parent.guest, rosa), rosa)
+    const child = await createPerson(parent.guest, mia)
+    const uncle = await withLogin(api, await createPerson(parent.guest, rosa), rosa)
     await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${uncle.email}`)
     await offer(uncle.guest, child, grand.email)
-    await answer(grand.guest, (await pending(grand.guest))[0]?.id ?? '')
+    await answer(grand.guest, (await pendingShares(grand.guest))[0]?.id ?? '')
     await remove(parent.guest, await memberCalled(parent.guest, 'Rosa'))
     await remove(grand.guest, await memberCalled(grand.guest, 'Mia'))
     const mailsOf = async (email: string) => (await mailsTo(db, email)).map(({ mail }) => mail)
@@ -241,8 +241,8 @@ describe('a loan ends', () => {
     expect(await mailsOf(uncle.email)).not.toContain('shareGivenBack')
   })
   it('when both households become one', async () => {
-    const { parent, grand, child, share } = await lent(api)
-    await added(parent.guest, { ...rosa, first_name: 'Odile' })
+    const { parent, grand, child, share } = await setUpShare(api)
+    await createPerson(parent.guest, { ...rosa, first_name: 'Odile' })
     const email = newAddress()
     await invite(parent.guest, 'Odile', email)
     expect((await acceptInvitation(grand.guest, await mailedToken(db, email, 'invitation'))).statusCode).toBe(204)
@@ -253,9 +253,9 @@ describe('a loan ends', () => {
   })
   it('when somebody with an account takes the place of whoever was lent, which those who borrow hear of', async () => {
     const [parent, grand] = [await confirmedGuest(api), await confirmedGuest(api, { first_name: 'Odette' })]
-    const teen = await added(parent.guest, noah)
+    const teen = await createPerson(parent.guest, noah)
     await offer(parent.guest, teen, grand.email)
-    await answer(grand.guest, (await pending(grand.guest))[0]?.id ?? '')
+    await answer(grand.guest, (await pendingShares(grand.guest))[0]?.id ?? '')
     const mine = await confirmedGuest(api, { first_name: 'Noah', dob: noah.dob })
     const email = newAddress()
     await invite(parent.guest, 'Noah', email)
@@ -266,16 +266,16 @@ describe('a loan ends', () => {
 })
 
 it('whoever has moved in with somebody is not lent them', async () => {
-  const { parent, grand, child, share } = await offered(api)
-  await added(parent.guest, { ...rosa, first_name: 'Odile' })
+  const { parent, grand, child, share } = await setUpOffer(api)
+  await createPerson(parent.guest, { ...rosa, first_name: 'Odile' })
   const email = newAddress()
   await invite(parent.guest, 'Odile', email)
   await acceptInvitation(grand.guest, await mailedToken(db, email, 'invitation'))
-  expect([await pending(grand.guest), (await answer(grand.guest, share)).statusCode]).toEqual([[], 404])
+  expect([await pendingShares(grand.guest), (await answer(grand.guest, share)).statusCode]).toEqual([[], 404])
   expect(await sharesOf(parent.guest, child)).toMatchObject([{ state: 'open' }])
 })
 it('an offer that nobody answered is forgotten a month after it wore out', async () => {
-  const { parent, child, share } = await offered(api)
+  const { parent, child, share } = await setUpOffer(api)
   const over = (days: number) =>
     run(sql`UPDATE profile_share SET expires_at = now() - make_interval(days => ${days}) WHERE id = ${Number(share)}`)
   await over(29)
@@ -294,20 +294,20 @@ describe('what somebody’s data tells', () => {
     return file.json<{ profileShares: Told[] }>().profileShares
   }
   it('is whom they offered, and who was offered to them', async () => {
-    const { parent, grand } = await lent(api)
+    const { parent, grand } = await setUpShare(api)
     for (const guest of [parent.guest, grand.guest])
       expect(await toldTo(guest)).toMatchObject([{ email: grand.email.toUpperCase(), accepted_at: expect.any(String) }])
   })
   it('is nothing of what was offered to an address that they have not shown to be theirs', async () => {
     const { guest } = await confirmedGuest(api)
     const email = newAddress()
-    await offer(guest, await added(guest, mia), email)
+    await offer(guest, await createPerson(guest, mia), email)
     expect(await toldTo((await newcomer(api, { email })).guest)).toEqual([])
   })
 })
 
 it('whoever borrows somebody learns nothing of them by guessing', async () => {
-  const { grand, child } = await lent(api)
+  const { grand, child } = await setUpShare(api)
   for (const guess of [{ dob: mia.dob }, { dob: '2016-05-02' }, { gender: null }, { email: null }])
     expect([guess, (await change(grand.guest, child, guess)).statusCode]).toEqual([guess, 422])
 })

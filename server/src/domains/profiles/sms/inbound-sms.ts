@@ -13,7 +13,7 @@ import { mayText, type SmsDeps } from './outbound-sms.ts'
  */
 export async function hearSms(means: SmsDeps, { locale, sent }: WebhookCall): Promise<undefined> {
   const { db, sms, publicUrl } = means
-  const message = sms?.hear({ ...sent, url: publicUrl + sent.url })
+  const message = sms?.verifyReply({ ...sent, url: publicUrl + sent.url })
   if (!message) throw new Forbidden('the signature is not the provider’s')
   const { id, from, text } = message
   const meaning = parseSmsKeyword(text)

@@ -7,7 +7,7 @@ import { demoLogin, freshApi } from '../../../testing/test-api.ts'
 import { cookiesOf, type Browser } from '../../../testing/test-browser.ts'
 import { confirmedGuest, goodPassword, newcomer } from '../../../testing/test-guest.ts'
 import { jobsOf, mailedToken } from '../../../testing/test-post.ts'
-import { signatureOf } from '../../../providers/sms/twilio.ts'
+import { twilioSignatureOf } from '../../../providers/sms/twilio.ts'
 import { demoSms } from '../../../config/providers/sms.ts'
 
 const api = await freshApi()
@@ -39,7 +39,7 @@ function hear(text: string, { from = '+18015550142', sid = `SM${++sent}`, key = 
     url: path,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': signatureOf(key, api.config.publicUrl + path, form),
+      'x-twilio-signature': twilioSignatureOf(key, api.config.publicUrl + path, form),
     },
     payload: form.toString(),
   })

@@ -1,5 +1,5 @@
 import type { DeskCall } from '../../../kernel/call.ts'
-import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
+import { hashOf, isRandomToken } from '../../../secrets/unguessable.ts'
 import type { Bucket } from '../../credentials/credentials.ts'
 import type { DeskTools } from '../desk-tools.ts'
 
@@ -21,7 +21,7 @@ type Presented = { found: (Asked & { password_hash: string | null }) | undefined
 
 /** The hash of this browser's device id. A browser without one gets a hash that no device has. */
 export const deviceHash = ({ device }: DeskCall): Buffer =>
-  hashOf(device.id !== undefined && isUnguessable(device.id) ? device.id : '')
+  hashOf(device.id !== undefined && isRandomToken(device.id) ? device.id : '')
 
 /**
  * Which failed tries are counted together. A stranger's failures never count against the holder in a browser that the

@@ -15,7 +15,7 @@ import {
   showPassword,
   signedInAtDesk,
 } from '../../../testing/test-desk.ts'
-import { hashOf, unguessable } from '../../../secrets/unguessable.ts'
+import { hashOf, randomToken } from '../../../secrets/unguessable.ts'
 import { deleteOldDevices } from './devices-store.ts'
 import { recordWaitUntil } from '../store.ts'
 
@@ -170,7 +170,7 @@ describe('a browser is known', () => {
   it('after a whole sign-in only, by an id that nobody else has put there', async () => {
     const browser = await halfSignedIn(api, administrator)
     expect([deskOf(browser), await known()]).toEqual(['', []])
-    const planted = unguessable()
+    const planted = randomToken()
     browser.jar.set('desk_device', planted)
     await showCode(browser, codeNow())
     expect(deskOf(browser)).not.toBe(planted)

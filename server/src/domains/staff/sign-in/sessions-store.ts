@@ -1,14 +1,14 @@
 import { minutesOfACode } from '@alpenglow/contract/staff/roles'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepareStatement, q } from '../../../db/query.ts'
 
 const now = sql<Date>`now()`
 
 export type DeskSessionLifetimes = { expiryMinutes: number; absoluteHours: number }
 
 /** A live session of an active member. Session expiry is judged by the database's clock alone. */
-export const findDeskSession = prepared(
+export const findDeskSession = prepareStatement(
   'find_staff_session',
   ({ idHash, expiryMinutes, absoluteHours }: DeskSessionLifetimes & { idHash: Buffer }) =>
     q

@@ -5,7 +5,7 @@ import type { DeskCall, SignedInStaff, StaffCall } from '../../../kernel/call.ts
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import { base32, newSecret, uriOf } from '../../../secrets/totp.ts'
-import { hashOf, unguessable } from '../../../secrets/unguessable.ts'
+import { hashOf, randomToken } from '../../../secrets/unguessable.ts'
 import type { Actor } from '../../audit/audit.ts'
 import { createCodes, purposeOf, tooLate } from './codes.ts'
 import { createFailureBuckets, deviceHash } from './failure-counts.ts'
@@ -109,7 +109,7 @@ async function signInAtDesk(means: SignIn, call: DeskCall, body: Password): Prom
   await tries.refuseTired(counted.buckets)
 
   const renewed = passwords.isOutdated(hash) ? await passwords.hash(body.password, place) : undefined
-  const id = unguessable()
+  const id = randomToken()
   const stage = await db.transaction((tx) => beginSession(means, tx, call, { memberId: found.id, hash, renewed, id }))
   if (!stage) throw await refused()
   await Promise.all(counted.done.map(tries.forget))
@@ -156,7 +156,7 @@ async function showDeskCode(means: SignIn, call: DeskCall, code: string): Promis
   const { waiting } = call
   if (!waiting) throw new Unauthenticated('the password comes first')
   const presented = await codes.read(call, waiting, code)
-  const [id, device] = [unguessable(), await deviceFor(means, call)]
+  const [id, device] = [randomToken(), await deviceFor(means, call)]
   const member = await codes.withCode(call, presented, async (tx) => {
     const [still] = await lockMember(tx, waiting.id)
     const [ended] = await deleteDeskSession(tx, hashOf(call.session.id))
@@ -182,7 +182,7 @@ async function showDeskCode(means: SignIn, call: DeskCall, code: string): Promis
  * know it.
  */
 const deviceFor = async ({ db }: SignIn, call: DeskCall): Promise<string> =>
-  call.device.id && (await isKnownToAnybody(db, deviceHash(call))) ? call.device.id : unguessable()
+  call.device.id && (await isKnownToAnybody(db, deviceHash(call))) ? call.device.id : randomToken()
 
 /** Asks for a fresh code: a desk left open must not let a passer-by change members. */
 async function showDeskCodeAgain({ codes }: SignIn, call: StaffCall, code: string): Promise<undefined> {

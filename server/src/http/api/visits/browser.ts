@@ -3,10 +3,10 @@ import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
 import type { CartCookies, Device } from '../../../kernel/call.ts'
 import { valuesOf } from '../../cookies/cookies.ts'
 import { acceptedLanguages } from '../../pages/reader.ts'
-import type { Visit, Visiting } from './visiting.ts'
+import type { Visit, VisitDeps } from './visiting.ts'
 
 /** The call's browser. `remember` sets its device cookie with the response. */
-export function deviceOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest, visit: Visit<Who>): Device {
+export function deviceOf<Who>({ cookies }: VisitDeps<Who>, { headers }: FastifyRequest, visit: Visit<Who>): Device {
   return {
     /** Stored with a guest's signature, so a card number in it is left out, as in any input. */
     get agent() {
@@ -27,7 +27,7 @@ export function deviceOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRe
   }
 }
 
-export function cartOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest, visit: Visit<Who>): CartCookies {
+export function cartCookiesOf<Who>({ cookies }: VisitDeps<Who>, { headers }: FastifyRequest, visit: Visit<Who>): CartCookies {
   return {
     key: valuesOf(headers.cookie, cookies.cart)[0],
     keep: (key) => void (visit.cartKey = key),

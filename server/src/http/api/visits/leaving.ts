@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { writeCookie } from '../../cookies/cookies.ts'
-import type { Visit, Visiting } from './visiting.ts'
+import type { Visit, VisitDeps } from './visiting.ts'
 
 /** A visitor's cart outlives the session: it expires by its own clock. */
 const cartDays = 30
@@ -8,7 +8,7 @@ const cartDays = 30
 /**
  * Every response to a session's call renews the cookies that pages read: the session's expiry, and a fresh CSRF token.
  */
-export function leaveVisit<Who>(means: Visiting<Who>, reply: FastifyReply, visit: Visit<Who>): void {
+export function leaveVisit<Who>(means: VisitDeps<Who>, reply: FastifyReply, visit: Visit<Who>): void {
   const { cookies, secure, sameSite, tokens } = means
   reply.header('cache-control', 'no-store')
   // A background request extends neither the session nor its displayed expiry; only the cart's count is updated.
@@ -28,7 +28,7 @@ export function leaveVisit<Who>(means: Visiting<Who>, reply: FastifyReply, visit
 }
 
 /** The session's expiry, as pages read it. */
-function endOf<Who>({ session }: Visiting<Who>, { staysSignedIn }: Visit<Who>) {
+function endOf<Who>({ session }: VisitDeps<Who>, { staysSignedIn }: Visit<Who>) {
   return {
     expiry_time: session.expiryMinutes,
     warning_time: session.warningMinutes,
@@ -37,7 +37,7 @@ function endOf<Who>({ session }: Visiting<Who>, { staysSignedIn }: Visit<Who>) {
   }
 }
 
-function keyCookie<Who>({ cookies, secure, sameSite }: Visiting<Who>, key: string | null): string {
+function keyCookie<Who>({ cookies, secure, sameSite }: VisitDeps<Who>, key: string | null): string {
   const kept = writeCookie(cookies.cart, key ?? '', { secure, httpOnly: true, sameSite, days: cartDays })
   return key === null ? kept.replace(/Max-Age=\d+/, 'Max-Age=0') : kept
 }
@@ -46,7 +46,10 @@ function keyCookie<Who>({ cookies, secure, sameSite }: Visiting<Who>, key: strin
  * The cookie of the cart's count. A guest's expires with the browser, like the session; a visitor's lasts as long as
  * the cart.
  */
-function countOf<Who>({ cookies, secure, sameSite }: Visiting<Who>, { cartItems: count, staysSignedIn }: Visit<Who>): string[] {
+function countOf<Who>(
+  { cookies, secure, sameSite }: VisitDeps<Who>,
+  { cartItems: count, staysSignedIn }: Visit<Who>,
+): string[] {
   if (count === undefined) return []
   return [writeCookie(cookies.cartItems, String(count), { secure, sameSite, ...(!staysSignedIn && { days: cartDays }) })]
 }

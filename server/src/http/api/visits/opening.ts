@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Forbidden, NotFound } from '../../../kernel/errors.ts'
-import { removals } from '../../cookies/tossed-cookies.ts'
-import type { How, Visit, Visiting } from './visiting.ts'
-import { tokenFits, whichOf } from './which-session.ts'
+import { removeTossedCookies } from '../../cookies/tossed-cookies.ts'
+import type { SessionLookup, Visit, VisitDeps } from './visiting.ts'
+import { tokenFits, chooseSession } from './which-session.ts'
 
 /**
  * A dead id stays in the browser's cookie: this call may be late, and the browser may have a newer session by now:
@@ -11,12 +11,12 @@ import { tokenFits, whichOf } from './which-session.ts'
  *          PUT /session ── S1 ends, S2 begins ──▸ sets S2
  */
 export async function openVisit<Who>(
-  means: Visiting<Who>,
+  means: VisitDeps<Who>,
   request: FastifyRequest,
-  { isUnattended, ...how }: How = { isUnattended: false },
+  { isUnattended, ...how }: SessionLookup = { isUnattended: false },
 ): Promise<Visit<Who>> {
-  const removes = removals(request.headers.cookie, request.url, means.removing)
-  const { id: presented, found, isUnclear } = await whichOf(means, request, { isUnattended, ...how })
+  const removes = removeTossedCookies(request.headers.cookie, request.url, means.removing)
+  const { id: presented, found, isUnclear } = await chooseSession(means, request, { isUnattended, ...how })
   const nobody = {
     account: null,
     waiting: null,
@@ -38,7 +38,7 @@ export async function openVisit<Who>(
  * and programs set `Origin` as they like.
  */
 export function refuseForeign<Who>(
-  { answersAt, publicUrl }: Visiting<Who>,
+  { answersAt, publicUrl }: VisitDeps<Who>,
   request: FastifyRequest,
   { reads }: { reads: boolean },
 ): void {
@@ -49,7 +49,7 @@ export function refuseForeign<Who>(
   if (!reads && origin !== undefined && origin !== publicUrl) throw new Forbidden('called from a foreign origin')
 }
 
-export function refuseForged<Who>(means: Visiting<Who>, request: FastifyRequest, visit: Visit<Who>): void {
+export function refuseForged<Who>(means: VisitDeps<Who>, request: FastifyRequest, visit: Visit<Who>): void {
   if (visit.presented === undefined || !tokenFits(means, request, visit.presented))
     throw new Forbidden('the CSRF token is missing or does not fit')
 }

@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '../../../kernel/call.ts'
-import type { Removing } from '../../cookies/tossed-cookies.ts'
+import type { RemovalOptions } from '../../cookies/tossed-cookies.ts'
 import type { Tokens } from '../tokens.ts'
 
 /**
@@ -7,11 +7,11 @@ import type { Tokens } from '../tokens.ts'
  */
 export type WhoIs<Who = SignedInAccount> = (
   sessionId: string,
-  how?: How,
+  how?: SessionLookup,
 ) => Promise<{ account: Who; waitsForCode: boolean } | null>
 
 /** `withWays`: the call deals with ways to sign in, so the same query loads them. */
-export type How = { isUnattended: boolean; withWays?: boolean }
+export type SessionLookup = { isUnattended: boolean; withWays?: boolean }
 
 /**
  * A call's session: the id it came with, the id it leaves with, who is signed in, and whether the session stays signed
@@ -42,7 +42,7 @@ export type Visit<Who = SignedInAccount> = {
 }
 
 /** The call's changes to its visit. */
-export type Parting = Pick<Visit, 'id' | 'staysSignedIn' | 'hasLeft' | 'device'>
+export type SessionChange = Pick<Visit, 'id' | 'staysSignedIn' | 'hasLeft' | 'device'>
 
 export type VisitOptions<Who = SignedInAccount> = {
   tokens: Tokens
@@ -58,15 +58,15 @@ export type VisitOptions<Who = SignedInAccount> = {
 }
 
 /** Dependencies of each step of a visit. `cookies`: all our cookies by purpose. */
-export type Visiting<Who> = Required<Omit<VisitOptions<Who>, 'cookies'>> & {
+export type VisitDeps<Who> = Required<Omit<VisitOptions<Who>, 'cookies'>> & {
   cookies: Required<VisitOptions['cookies']> & { cart: string; cartItems: string }
-  removing: Removing
+  removing: RemovalOptions
 }
 
 /** Preferences of this browser, as cookies that the pages set. */
 const chosen = ['locale', 'theme', 'consent', 'branding']
 
-export function visitingOf<Who>({ answersAt = () => true, sameSite = 'Lax', ...options }: VisitOptions<Who>): Visiting<Who> {
+export function visitDepsOf<Who>({ answersAt = () => true, sameSite = 'Lax', ...options }: VisitOptions<Who>): VisitDeps<Who> {
   const { publicUrl, secure } = options
   const { session, csrf, readable = 'session', device } = options.cookies
   const cookies = {

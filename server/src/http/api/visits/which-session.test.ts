@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTokens } from '../tokens.ts'
-import { visitingOf } from './visiting.ts'
-import { whichOf } from './which-session.ts'
+import { visitDepsOf } from './visiting.ts'
+import { chooseSession } from './which-session.ts'
 
 const tokens = createTokens('a key that opens nothing, and is long enough')
 const [lea, tom, gone] = ['L'.repeat(43), 'T'.repeat(43), 'g'.repeat(43)] as const
 const looked: string[] = []
-const means = visitingOf({
+const means = visitDepsOf({
   tokens,
   whoIs: async (id) => {
     looked.push(id)
@@ -20,7 +20,7 @@ const means = visitingOf({
 })
 const which = (ids: readonly string[], token = '') => {
   const headers = { cookie: ids.map((id) => `session=${id}`).join('; '), 'x-csrf-token': token }
-  return whichOf(means, { headers } as unknown as FastifyRequest, { isUnattended: false })
+  return chooseSession(means, { headers } as unknown as FastifyRequest, { isUnattended: false })
 }
 
 it('the session that somebody is signed in with counts, wherever it stands', async () => {

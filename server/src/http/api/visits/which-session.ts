@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { valuesOf } from '../../cookies/cookies.ts'
-import type { How, Visiting, WhoIs } from './visiting.ts'
+import type { SessionLookup, VisitDeps, WhoIs } from './visiting.ts'
 
 type Found<Who> = NonNullable<Awaited<ReturnType<WhoIs<Who>>>>
 type Which<Who> = { id: string | undefined; found: Found<Who> | null; isUnclear: boolean }
@@ -9,18 +9,22 @@ const mostLookedUp = 4
 const mostTokens = 8
 const nobodyKnows = { id: undefined, found: null, isUnclear: true }
 
-const sessionsOf = <Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest): string[] => [
+const sessionsOf = <Who>({ cookies }: VisitDeps<Who>, { headers }: FastifyRequest): string[] => [
   ...new Set(valuesOf(headers.cookie, cookies.session)),
 ]
 
-export const storedOf = <Who>(means: Visiting<Who>, request: FastifyRequest): string[] =>
+export const storedOf = <Who>(means: VisitDeps<Who>, request: FastifyRequest): string[] =>
   sessionsOf(means, request).filter((id) => means.tokens.kindOf(id) === 'stored')
 
 /**
  * Of several session cookies, a signed-in session wins; then the visitor's session that the CSRF token belongs to; then
  * the first.
  */
-export async function whichOf<Who>(means: Visiting<Who>, request: FastifyRequest, how: How): Promise<Which<Who>> {
+export async function chooseSession<Who>(
+  means: VisitDeps<Who>,
+  request: FastifyRequest,
+  how: SessionLookup,
+): Promise<Which<Who>> {
   const { tokens, whoIs } = means
   const given = sessionsOf(means, request).filter((id) => tokens.kindOf(id))
   const stored = given.filter((id) => tokens.kindOf(id) === 'stored')
@@ -41,7 +45,7 @@ export async function whichOf<Who>(means: Visiting<Who>, request: FastifyRequest
  * A page may send several tokens, as a foreign host can set token cookies too. One that we issued for this session is
  * enough.
  */
-export function tokenFits<Who>({ tokens }: Visiting<Who>, request: FastifyRequest, id: string): boolean {
+export function tokenFits<Who>({ tokens }: VisitDeps<Who>, request: FastifyRequest, id: string): boolean {
   const sent = request.headers['x-csrf-token']
   const several = typeof sent === 'string' ? sent.split(',').slice(0, mostTokens) : []
   return several.some((token) => tokens.csrfFits(token.trim(), id))

@@ -4,12 +4,12 @@ import { needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { NotFound } from '../../../kernel/errors.ts'
-import type { Composing } from './composing.ts'
+import type { ComposingDeps } from './composing.ts'
 
 /** The answer to one of a page's needs. */
 export type Datum = { call: string; key: string; schema: Schema; value: unknown }
 
-export async function answerPublic({ routes }: Pick<Composing, 'routes'>, need: Need, locale: Locale): Promise<Datum> {
+export async function answerPublic({ routes }: Pick<ComposingDeps, 'routes'>, need: Need, locale: Locale): Promise<Datum> {
   const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'anyone')
   if (!route) throw new Error(`a page needs ${need.call}, which is not a public operation`)
   const value = await route.verb({ locale }, { params: need.params ?? {}, query: {} })
@@ -21,7 +21,7 @@ export async function answerPublic({ routes }: Pick<Composing, 'routes'>, need: 
  * requests it itself.
  */
 export async function answerOwn(
-  { routes, failed }: Pick<Composing, 'routes' | 'failed'>,
+  { routes, failed }: Pick<ComposingDeps, 'routes' | 'failed'>,
   need: Need,
   caller: VisitorCall,
 ): Promise<Datum | undefined> {

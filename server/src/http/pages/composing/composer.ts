@@ -1,27 +1,27 @@
 import { needAt } from '@alpenglow/contract/http/need'
 import type { Units } from '@alpenglow/contract/values/units'
-import { packed, render, renderQuickly, type Rendered } from '../../rendered.ts'
-import { createKeptPages, createRation, type Kept } from '../page-cache.ts'
+import { dropPlainBytes, renderCompressed, renderQuickly, type RenderedBody } from '../../rendered.ts'
+import { createPageCache, createRenderBudget, type CachedPage } from '../page-cache.ts'
 import { noRow, type PageEntry } from '../page.ts'
 import { searchOf } from '../../path-only.ts'
 import { answerOwn, answerPublic, nothingIfNotFound, type Datum } from './answers.ts'
-import type { Composing, ComposingOptions, PageRequest } from './composing.ts'
+import type { ComposingDeps, ComposingOptions, PageRequest } from './composing.ts'
 import { placeNamed, themeOf, writePage, type PageContents } from './writing.ts'
 
-type Composed = { page: Rendered; headers: Record<string, string> }
+type Composed = { page: RenderedBody; headers: Record<string, string> }
 
 /** Composes pages, and caches each as long as none of its inputs changes. */
 export function createComposer(options: ComposingOptions) {
-  const means: Composing = {
+  const means: ComposingDeps = {
     ...options,
-    kept: createKeptPages(),
-    mayRender: createRation(options.renderings),
-    mayRenderOwn: createRation(options.renderings),
+    kept: createPageCache(),
+    mayRender: createRenderBudget(options.renderings),
+    mayRenderOwn: createRenderBudget(options.renderings),
   }
   return (request: PageRequest) => compose(means, request)
 }
 
-async function compose(means: Composing, request: PageRequest): Promise<Composed & { status: 200 | 404 }> {
+async function compose(means: ComposingDeps, request: PageRequest): Promise<Composed & { status: 200 | 404 }> {
   const { found: asked, url, cookies, network, reader, caller, givesBack = false } = request
   const { entry, params, locale } = asked
   const needs = entry.needs.map((need) => needAt(need, params))
@@ -45,7 +45,7 @@ const pageEffort = 5
 const html5 = 'text/html; charset=utf-8'
 
 /** The cached page if it is still valid; else a new one. */
-async function findOrWrite(means: Composing, contents: PageContents, network: string): Promise<Composed> {
+async function findOrWrite(means: ComposingDeps, contents: PageContents, network: string): Promise<Composed> {
   const { site, kept } = means
   const { found, url, own, also, personal, reader, givesBack } = contents
   const isKept = personal.length === 0
@@ -69,8 +69,8 @@ async function findOrWrite(means: Composing, contents: PageContents, network: st
   const { html, headers, prerendered } = writePage(means, { ...contents, data, shared, template, asks, now }, isPrerendered)
   // A network over its rendering budget gets an answer, but no slot of the cache.
   if (!isPaid || !isKept) return { page: renderQuickly(html5, html), headers }
-  const page = packed(render(html5, html, pageEffort))
-  const composed: Kept = { of, page, headers, until: prerendered?.until ?? Infinity }
+  const page = dropPlainBytes(renderCompressed(html5, html, pageEffort))
+  const composed: CachedPage = { of, page, headers, until: prerendered?.until ?? Infinity }
   kept.keep(keyOf(isPrerendered, prerendered?.isMeasured ? reader.units : undefined), composed)
   return composed
 }

@@ -1,17 +1,17 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Need } from '@alpenglow/contract/http/need'
 import type { VisitorCall } from '../../../kernel/call.ts'
-import type { Words } from '../../api/answer.ts'
+import type { Translator } from '../../api/answer.ts'
 import type { Route } from '../../api/bind.ts'
-import type { createKeptPages } from '../page-cache.ts'
-import type { Found, Site } from '../page.ts'
+import type { createPageCache } from '../page-cache.ts'
+import type { MatchedPage, Site } from '../page.ts'
 import type { PageTexts } from '../page-texts.ts'
-import type { Reader } from '../reader.ts'
+import type { PageReader } from '../reader.ts'
 
 export type ComposingOptions = {
   site: Site
   routes: Route[]
-  words: Words
+  words: Translator
   publicUrl: string
   secure: boolean
   /** JSON blocks of every page: the pack, the flags, facts of the shop. The same objects until they change. */
@@ -34,8 +34,8 @@ export type ComposingOptions = {
 }
 
 /** Dependencies of each step of composing a page. */
-export type Composing = ComposingOptions & {
-  kept: ReturnType<typeof createKeptPages>
+export type ComposingDeps = ComposingOptions & {
+  kept: ReturnType<typeof createPageCache>
   mayRender: (network: string) => boolean
   /** A separate budget for pages of one guest, so that they take nothing from the pages of all. */
   mayRenderOwn: (network: string) => boolean
@@ -43,11 +43,11 @@ export type Composing = ComposingOptions & {
 
 /** The requested page, and its reader. */
 export type PageRequest = {
-  found: Found
+  found: MatchedPage
   url: string
   cookies: Map<string, string>
   network: string
-  reader: Reader
+  reader: PageReader
   /** A caller with data of their own: signed in, or with a cart. */
   caller?: VisitorCall | undefined
   givesBack?: boolean

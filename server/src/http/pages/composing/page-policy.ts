@@ -1,9 +1,9 @@
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import { pageHeaders } from '../../headers.ts'
-import type { Composing } from './composing.ts'
+import type { ComposingDeps } from './composing.ts'
 
 export function headersOfPage(
-  { policy: everywhere = {}, guardedPolicy = {}, secure }: Pick<Composing, 'policy' | 'guardedPolicy' | 'secure'>,
+  { policy: everywhere = {}, guardedPolicy = {}, secure }: Pick<ComposingDeps, 'policy' | 'guardedPolicy' | 'secure'>,
   isGuarded: boolean,
   styles: string[] = [],
   scripts: string[] = [],

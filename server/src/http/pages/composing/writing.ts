@@ -1,11 +1,11 @@
-import { addressOf, attributes, escape, headOf, script, startOf, withStyles } from '../head.ts'
-import { guarded } from '../script-integrity.ts'
-import { filled, prerender, type Prerendered } from '../prerendered.ts'
-import type { Found } from '../page.ts'
-import type { Reader } from '../reader.ts'
+import { pageAddressOf, attributes, escape, headOf, script, startOf, withStyles } from '../head.ts'
+import { addIntegrity } from '../script-integrity.ts'
+import { fillShell, prerender, type PrerenderedPage } from '../prerendered.ts'
+import type { MatchedPage } from '../page.ts'
+import type { PageReader } from '../reader.ts'
 import { searchOf } from '../../path-only.ts'
 import { onWire, type Datum } from './answers.ts'
-import type { Composing } from './composing.ts'
+import type { ComposingDeps } from './composing.ts'
 import { headersOfPage } from './page-policy.ts'
 
 /**
@@ -13,10 +13,10 @@ import { headersOfPage } from './page-policy.ts'
  * reader.
  */
 export type PageContents = {
-  found: Found
+  found: MatchedPage
   url: string
   theme: string | undefined
-  reader: Reader
+  reader: PageReader
   givesBack: boolean
   own: Datum[]
   also: Datum[]
@@ -25,11 +25,11 @@ export type PageContents = {
 /** The content with the template that it is written into. `asks`: the address's query changes the page. */
 type Draft = PageContents & { data: Datum[]; shared: Record<string, object>; template: string; asks: boolean; now: number }
 /** What only scripts read. `fetched`: the files that the page fetches when it hydrates. */
-type Carried = { inert: string; fetched: string[] | undefined }
+type InertBlocks = { inert: string; fetched: string[] | undefined }
 
-type Written = { html: string; headers: Record<string, string>; prerendered: Prerendered | undefined }
+type WrittenPage = { html: string; headers: Record<string, string>; prerendered: PrerenderedPage | undefined }
 
-export function writePage(means: Composing, draft: Draft, isPrerendered: boolean): Written {
+export function writePage(means: ComposingDeps, draft: Draft, isPrerendered: boolean): WrittenPage {
   const { site, words, publicUrl } = means
   const { found, own } = draft
   const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
@@ -41,21 +41,27 @@ export function writePage(means: Composing, draft: Draft, isPrerendered: boolean
   const head = [headOf(found, { answers, words, publicUrl }), ...(prerendered ? [] : [carried.inert])].join('\n')
   const shell = shellWith(means, draft, head, prerendered)
   const integrity = found.entry.guarded ? site.integrity : undefined
-  const bare = prerendered ? filled(shell, { ...carried, page: prerendered.html, later: found.entry.later, integrity }) : shell
-  const { html, policy } = integrity ? guarded(bare, integrity) : { html: bare, policy: [] }
+  const bare = prerendered
+    ? fillShell(shell, { ...carried, page: prerendered.html, later: found.entry.later, integrity })
+    : shell
+  const { html, policy } = integrity ? addIntegrity(bare, integrity) : { html: bare, policy: [] }
   const headers = headersOfPage(means, found.entry.guarded ?? false, prerendered?.styles, policy)
   return { html, headers, prerendered }
 }
 
-function aboutOf({ linkedData, publicUrl }: Composing, found: Found, answers: Record<string, unknown>): object | undefined {
+function aboutOf(
+  { linkedData, publicUrl }: ComposingDeps,
+  found: MatchedPage,
+  answers: Record<string, unknown>,
+): object | undefined {
   const { status, locale, path } = found
-  return status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
+  return status === 200 ? linkedData?.({ address: pageAddressOf(publicUrl, locale, path), locale, answers }) : undefined
 }
 
 /**
  * A page with parameters in its path has one address per row; unknown addresses are unlimited, so all 404s share one.
  */
-export const placeNamed = ({ status, path }: Found): string => (status === 404 ? '/404' : path)
+export const placeNamed = ({ status, path }: MatchedPage): string => (status === 404 ? '/404' : path)
 
 /** The address and time of rendering, which the browser needs to hydrate. */
 function originOf({ found, url, asks, now, theme, reader }: Draft) {
@@ -77,7 +83,11 @@ const payloadOf = ({ shared, data, personal, reader }: Draft): Record<string, ob
 })
 
 /** On failure the browser renders the page, as it does for addresses with a query. */
-function tryToPrerender({ site, failed }: Composing, now: number, from: Record<string, object>): Prerendered | undefined {
+function tryToPrerender(
+  { site, failed }: ComposingDeps,
+  now: number,
+  from: Record<string, object>,
+): PrerenderedPage | undefined {
   try {
     return site.render && prerender(now, site.render, from)
   } catch (error) {
@@ -86,13 +96,13 @@ function tryToPrerender({ site, failed }: Composing, now: number, from: Record<s
   }
 }
 
-type Carrying = {
+type InertInput = {
   about: object | undefined
   at: ReturnType<typeof originOf>
   payload: Record<string, object>
-  prerendered: Prerendered | undefined
+  prerendered: PrerenderedPage | undefined
 }
-function carriedWith({ texts }: Composing, { found }: Draft, { about, at, payload, prerendered }: Carrying): Carried {
+function carriedWith({ texts }: ComposingDeps, { found }: Draft, { about, at, payload, prerendered }: InertInput): InertBlocks {
   const { locale, entry } = found
   const fetched = prerendered && texts?.fetched(locale, entry.texts)
   const pack = fetched?.block ?? texts?.carried(locale, entry.texts)
@@ -107,7 +117,7 @@ function carriedWith({ texts }: Composing, { found }: Draft, { about, at, payloa
   return { inert, fetched: fetched?.from }
 }
 
-function shellWith({ words }: Composing, draft: Draft, head: string, prerendered: Prerendered | undefined): string {
+function shellWith({ words }: ComposingDeps, draft: Draft, head: string, prerendered: PrerenderedPage | undefined): string {
   const { locale, entry } = draft.found
   const light = themes.get(draft.theme ?? '')
   return withStyles(draft.template, entry)

@@ -1,5 +1,5 @@
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
-import { GatewayRefused, type Outcome } from '../port.ts'
+import { GatewayRefused, type PaymentOutcome } from '../port.ts'
 
 /** How a card behaves. By default it is authorized at once. */
 export type FakeCard = {
@@ -39,7 +39,7 @@ export type CardTrouble =
   /** Does it, and answers when the promise resolves. */
   | { until: Promise<unknown> }
 
-export type FakePayment = Outcome & { card: FakeCard; left: ('fingerprint' | 'challenge')[] }
+export type FakePayment = PaymentOutcome & { card: FakeCard; left: ('fingerprint' | 'challenge')[] }
 
 /** The fake gateway's state. */
 export type FakeBooks = {
@@ -50,7 +50,7 @@ export type FakeBooks = {
   methods: Map<string, FakeCard>
   payments: FakePayment[]
   /** The outcome of each key, and the keys that always fail. */
-  answered: Map<string, Outcome>
+  answered: Map<string, PaymentOutcome>
   failed: Set<string>
   /** The planned misbehaviours of each call. */
   troubles: Map<FakeCall, CardTrouble[]>
@@ -78,7 +78,7 @@ export function findPayment({ payments }: FakeBooks, id: string): FakePayment {
 }
 
 /** A payment as the port returns it. */
-export const outcomeOf = ({ card: _card, left, ...outcome }: FakePayment): Outcome => ({
+export const outcomeOf = ({ card: _card, left, ...outcome }: FakePayment): PaymentOutcome => ({
   ...outcome,
   ...(left.length > 0 && {
     step: { url: `https://bank.example/${outcome.status}`, data: `step ${left.length} of ${outcome.id}` },

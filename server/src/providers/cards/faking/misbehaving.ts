@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { GatewayDown, GatewayRefused, GatewayUnknown, type Outcome } from '../port.ts'
+import { GatewayDown, GatewayRefused, GatewayUnknown, type PaymentOutcome } from '../port.ts'
 import { outcomeOf, type FakeBooks, type FakeCall, type FakePayment } from './books.ts'
 
 /** Runs the call, or its next planned misbehaviour. */
@@ -21,7 +21,7 @@ export async function act<T>({ calls, troubles, stuck }: FakeBooks, call: FakeCa
 }
 
 /** The same, once for each idempotency key. */
-export function actOnce(books: FakeBooks, call: FakeCall, key: string, perform: () => FakePayment): Promise<Outcome> {
+export function actOnce(books: FakeBooks, call: FakeCall, key: string, perform: () => FakePayment): Promise<PaymentOutcome> {
   const { troubles, failed, answered } = books
   if (troubles.get(call)?.[0] === 'failed for good') failed.add(key)
   return act(books, call, () => {
