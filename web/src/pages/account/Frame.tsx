@@ -9,7 +9,7 @@ import { whenAsked } from '../../loading/lazy-part.tsx'
 import { useMe } from '../../session/session.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
-import { Loading } from './Loading.tsx'
+import { AccountLoading } from './Loading.tsx'
 import { AccountNav } from './AccountNav.tsx'
 
 /** Lazy: most readers of an account page are signed in, and their browsers need not load the sign-in form. */
@@ -31,10 +31,10 @@ type Props = {
 /**
  * The frame of all account pages. A signed-in reader sees the page; a visitor signs in on the spot and then sees it.
  */
-export function Frame({ title, heading, lead, bare = false, panel, children }: Props) {
+export function AccountFrame({ title, heading, lead, bare = false, panel, children }: Props) {
   const { t } = useText()
   const visitor = useMe()
-  if (visitor.state === 'loading') return <Loading plain={heading !== undefined} bare={bare} />
+  if (visitor.state === 'loading') return <AccountLoading plain={heading !== undefined} bare={bare} />
   if (visitor.state === 'out') return <SignInHere title={title} />
   if (visitor.state === 'in' && bare) return <Bare>{children(visitor.me)}</Bare>
   if (visitor.state !== 'in') {

@@ -8,7 +8,7 @@ import { AccountNav } from './AccountNav.tsx'
  * Placeholder until the session is known. The mountains show at once; the skeleton of the words fades in only after a
  * delay.
  */
-export function Loading({ plain, bare }: { plain: boolean; bare: boolean }) {
+export function AccountLoading({ plain, bare }: { plain: boolean; bare: boolean }) {
   const { t } = useText()
   if (bare)
     return (

@@ -21,11 +21,11 @@ type Props = {
 }
 
 /** A setting of the account: its current value, and behind a button the form that changes it. */
-export function Panel({ name, title, now, word, done, children }: Props) {
+export function EditPanel({ name, title, now, word, done, children }: Props) {
   const { t } = useText()
   const id = useId()
   const { status, run, forget } = useUpdate()
-  const { isOpen, toggle, button } = useOpening(name, status)
+  const { isOpen, toggle, button } = useDisclosure(name, status)
   const label = isOpen ? t('pages.account.cancel') : (word ?? t('pages.account.change'))
   return (
     <section className={css.panel} aria-labelledby={id} data-status={status}>
@@ -50,7 +50,7 @@ export function Panel({ name, title, now, word, done, children }: Props) {
         </Button>
       </div>
       {isOpen && <div className={css.open}>{children(run)}</div>}
-      <output className={css.done}>{status === 'SUCCESS' && done && <Done>{done}</Done>}</output>
+      <output className={css.done}>{status === 'SUCCESS' && done && <SuccessNote>{done}</SuccessNote>}</output>
     </section>
   )
 }
@@ -59,7 +59,7 @@ export function Panel({ name, title, now, word, done, children }: Props) {
  * Disclosure: its button opens and closes it, and success closes it. Closing returns the focus to the button, or a
  * keyboard user would lose their place. A draft opens it again when the reader signs in after a session expiry.
  */
-export function useOpening(name: string, status: UpdateStatus | undefined) {
+export function useDisclosure(name: string, status: UpdateStatus | undefined) {
   const [isWanted, setWanted] = useState(false)
   const isDone = status === 'SUCCESS'
   const button = useRef<HTMLButtonElement>(null)
@@ -73,7 +73,7 @@ export function useOpening(name: string, status: UpdateStatus | undefined) {
   return { isOpen, toggle: () => setWanted(!isOpen), button }
 }
 
-export const Done = ({ children }: { children: ReactNode }) => (
+export const SuccessNote = ({ children }: { children: ReactNode }) => (
   <>
     <Icon name="check" size="small" />
     <span>{children}</span>

@@ -21,9 +21,9 @@ export const useShares = (id: string) =>
 export const useDevices = () => useMine<Device[]>('me/devices', async () => (await calls()).listDevices())
 export const useSmsStatus = () => useMine<SmsOptInStatus>('me/sms', async () => (await calls()).smsOptInStatus())
 /** The same for every reader, hence a cache key that survives a sign-out. */
-export const useProviders = () =>
+export const useIdentityProviders = () =>
   useMine<readonly IdentityProvider[]>(['identity-providers'], async () => (await calls()).listIdentityProviders())
-export const useLeaving = () => useMine<AccountDeletion>('me/leaving', async () => (await calls()).howToLeave())
+export const useAccountDeletion = () => useMine<AccountDeletion>('me/leaving', async () => (await calls()).howToLeave())
 
 /**
  * Polls every second while an export is being built and the page is visible. The polling stops after a while, or a
@@ -44,7 +44,7 @@ export function useDataExports() {
 }
 
 /** Stores the server's answer as the cached account, and tells the other tabs to reload theirs. */
-export async function keepMe(me: Me | undefined): Promise<void> {
+export async function cacheMe(me: Me | undefined): Promise<void> {
   await mutate('me', requireAnswer(me), { revalidate: false })
   tellTabs('changed')
 }

@@ -9,7 +9,7 @@ type Typed = { currentPassword?: string }
  * Field for the password before a sensitive change: a stranger at an unlocked screen does not know it. An account
  * without a password has no field; the server requires a fresh login of it instead.
  */
-export const again = ({ hasPassword }: Me, t: Words['t']): readonly Again[] =>
+export const passwordAgainFields = ({ hasPassword }: Me, t: Words['t']): readonly Again[] =>
   hasPassword
     ? [
         {
@@ -22,7 +22,8 @@ export const again = ({ hasPassword }: Me, t: Words['t']): readonly Again[] =>
     : []
 
 /** The part of a form's values that the request body needs for reauthentication. */
-export const typedAgain = ({ currentPassword }: Typed): Typed => (currentPassword === undefined ? {} : { currentPassword })
+export const pickCurrentPassword = ({ currentPassword }: Typed): Typed =>
+  currentPassword === undefined ? {} : { currentPassword }
 
-export const isMissing = ({ currentPassword }: Typed): { currentPassword?: string[] } =>
+export const requireCurrentPassword = ({ currentPassword }: Typed): { currentPassword?: string[] } =>
   currentPassword === '' ? { currentPassword: ['REQUIRED'] } : {}

@@ -8,7 +8,7 @@ import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useMe } from '../../session/session.ts'
-import { Household } from './Household.tsx'
+import { AssignHousehold } from './Household.tsx'
 
 /** Third checkout step: assigns each pass to one person. */
 export default function AssignPasses() {
@@ -27,7 +27,7 @@ function WhoIsThere() {
   if (at.state === 'failed') return <Failed again={at.again} />
   if (at.state === 'open' && group.failed) return <Failed again={() => void (at.again(), group.again())} />
   if (at.state !== 'open' || !group.data || !products) return <Waiting />
-  return <Household {...at} members={group.data.groupMembers} products={products} head={<Head />} />
+  return <AssignHousehold {...at} members={group.data.groupMembers} products={products} head={<Head />} />
 }
 
 const Title = () => <Heading title="pages.assign.title">{useText().t('pages.assign.heading')}</Heading>

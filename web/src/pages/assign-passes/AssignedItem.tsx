@@ -11,11 +11,11 @@ import { useDraft } from '../../session/drafts/useDraft.ts'
 import { useMoney } from '../../text/money.ts'
 import { GiveTo } from './give-to/GiveTo.tsx'
 import css from './Person.module.css'
-import type { GivingNow } from './useGiving.ts'
-import { useBecause, useRefused } from './useReasons.ts'
+import type { AssignmentState } from './useGiving.ts'
+import { useProposalReason, useAssignmentRefusal } from './useReasons.ts'
 import { ItemSummary } from './ItemSummary.tsx'
 
-type Props = { item: Item; member: GroupMember; members: readonly GroupMember[]; giving: GivingNow }
+type Props = { item: Item; member: GroupMember; members: readonly GroupMember[]; giving: AssignmentState }
 
 /**
  * An assigned item: why the shop proposed this person or why the item does not fit them, and a button to change the
@@ -26,7 +26,7 @@ export function AssignedItem({ item, member, members, giving }: Props) {
   const [isChanging, setChanging] = useState(false)
   useDraft(`changing ${item.internalId}`, { isChanging }, (kept) => setChanging(kept.isChanging === true))
   const name = useNameOf()
-  const because = useBecause()(item, member, giving)
+  const because = useProposalReason()(item, member, giving)
   const why = giving.whyNot(item, member.profile.id)
   const other = giving.otherPass(item, member)
   return (
@@ -63,7 +63,7 @@ type UnfitProps = Omit<Props, 'members'> & { why: Refusal }
 /** The reason beside the person, with a button that fixes it. */
 function Unfit({ why, item, member, giving }: UnfitProps) {
   const { t } = useText()
-  const refused = useRefused()
+  const refused = useAssignmentRefusal()
   const money = useMoney()
   const fitting = fittingOf(item, member, giving)
   const more = fitting && item.price ? fitting.price.amount - item.price.amount : 0
@@ -92,7 +92,7 @@ function Unfit({ why, item, member, giving }: UnfitProps) {
 }
 
 /** The variant of the same product for the person's age. */
-function fittingOf(item: Item, { profile }: GroupMember, giving: GivingNow) {
+function fittingOf(item: Item, { profile }: GroupMember, giving: AssignmentState) {
   const product = giving.product(item)
   if (!product || profile.dob === null || item.date !== null) return undefined
   const age = effectiveAge(profile.dob, product.season)

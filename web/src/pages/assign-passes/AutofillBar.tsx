@@ -3,10 +3,10 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import css from './AutofillBar.module.css'
-import type { GivingNow } from './useGiving.ts'
+import type { AssignmentState } from './useGiving.ts'
 
 /** Reports what the autofill assigned and offers to undo it; afterwards offers to autofill again. */
-export function AutofillBar({ giving }: { giving: GivingNow }) {
+export function AutofillBar({ giving }: { giving: AssignmentState }) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const { items, open, isFilling, fill, undo } = giving

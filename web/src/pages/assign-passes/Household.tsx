@@ -18,7 +18,7 @@ import step from '../../parts/checkout/Step.module.css'
 import { AutofillBar } from './AutofillBar.tsx'
 import { Person } from './Person.tsx'
 import { UnassignedItems } from './UnassignedItems.tsx'
-import { useGiving } from './useGiving.ts'
+import { useAssignments } from './useGiving.ts'
 
 type Props = {
   cart: Cart
@@ -30,10 +30,10 @@ type Props = {
 }
 
 /** The people in their fixed order with their items, the unassigned items, and the total beside them. */
-export function Household({ cart, known, members, products, again, head }: Props) {
+export function AssignHousehold({ cart, known, members, products, again, head }: Props) {
   const { t } = useText()
   const money = useMoney()
-  const giving = useGiving(cart, members, products)
+  const giving = useAssignments(cart, members, products)
   const navigate = useNavigate()
   const toCart = usePaths().cart()
   const { busy, goOn } = useGoOn()
@@ -95,7 +95,7 @@ function lead(tray: HTMLElement | null) {
   ;(question ?? target)?.focus({ preventScroll: true })
 }
 
-const unfitOf = ({ items, whyNot }: ReturnType<typeof useGiving>): number =>
+const unfitOf = ({ items, whyNot }: ReturnType<typeof useAssignments>): number =>
   items.filter((item) => item.profileId !== null && whyNot(item, item.profileId)).length
 
 /** What blocks the next step, in words. */

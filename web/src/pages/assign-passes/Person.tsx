@@ -8,9 +8,15 @@ import { useAgeOf, useNameOf } from '../../parts/person/names.ts'
 import { usePaths } from '../../usePaths.ts'
 import { AssignedItem } from './AssignedItem.tsx'
 import css from './Person.module.css'
-import type { GivingNow } from './useGiving.ts'
+import type { AssignmentState } from './useGiving.ts'
 
-type Props = { member: GroupMember; members: readonly GroupMember[]; items: readonly Item[]; cart: Cart; giving: GivingNow }
+type Props = {
+  member: GroupMember
+  members: readonly GroupMember[]
+  items: readonly Item[]
+  cart: Cart
+  giving: AssignmentState
+}
 
 /** A person and their items. */
 export function Person({ member, members, items, cart, giving }: Props) {

@@ -7,9 +7,9 @@ import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { GiveTo } from './give-to/GiveTo.tsx'
 import { ItemSummary } from './ItemSummary.tsx'
 import css from './UnassignedItems.module.css'
-import type { GivingNow } from './useGiving.ts'
+import type { AssignmentState } from './useGiving.ts'
 
-type Props = { ref: Ref<HTMLElement>; giving: GivingNow; members: readonly GroupMember[]; waits: string | undefined }
+type Props = { ref: Ref<HTMLElement>; giving: AssignmentState; members: readonly GroupMember[]; waits: string | undefined }
 
 /** The unassigned items. After a press on the blocked button the heading names them as the reason. */
 export function UnassignedItems({ ref, giving, members, waits }: Props) {

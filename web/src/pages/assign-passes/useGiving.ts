@@ -43,18 +43,18 @@ const rememberedAs = (name: string) => {
   }
 }
 /** Items that the autofill has assigned once in this tab: it does not assign them a second time by itself. */
-const filledIn = rememberedAs('filled-in')
+const autofilledItems = rememberedAs('filled-in')
 /**
  * Items that the guest has taken back in this tab. While one of them is unassigned the autofill stays off, or it would
  * assign the item again.
  */
-const takenBack = rememberedAs('taken-back')
+const unassignedByGuest = rememberedAs('taken-back')
 
 /**
  * Optimistic update of the assignments: who has which item, who could get it, and the calls that change it. A change
  * shows at once, and the server's answer replaces it.
  */
-export function useGiving(cart: Cart, members: readonly GroupMember[], products: readonly Product[]) {
+export function useAssignments(cart: Cart, members: readonly GroupMember[], products: readonly Product[]) {
   const change = useCartChange()
   const [asked, setAsked] = useState<readonly Assignment[]>([])
   const [making, setMaking] = useState(0)
@@ -74,18 +74,18 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
 
   const give = async (assignments: readonly Assignment[]): Promise<boolean> => {
     setAsked((before) => [...before.filter(({ internalId }) => !isAsked(assignments, internalId)), ...assignments])
-    takenBack.keep(assignments.flatMap(({ internalId, profileId }) => (profileId === null ? [internalId] : [])))
+    unassignedByGuest.keep(assignments.flatMap(({ internalId, profileId }) => (profileId === null ? [internalId] : [])))
     const isDone = await change.give(assignments)
     setAsked((now) => now.filter((one) => !assignments.includes(one)))
     return isDone
   }
   const fill = async () => {
-    filledIn.keep(open.map(({ internalId }) => internalId))
+    autofilledItems.keep(open.map(({ internalId }) => internalId))
     await change.fillIn()
   }
   const fillOnce = useEffectEvent(() => {
     const ids = open.map(({ internalId }) => internalId)
-    if (!ids.every(filledIn.has) && !ids.some(takenBack.has)) void fill()
+    if (!ids.every(autofilledItems.has) && !ids.some(unassignedByGuest.has)) void fill()
   })
   useEffect(() => fillOnce(), [])
 
@@ -136,6 +136,6 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
       ),
   }
 }
-export type GivingNow = ReturnType<typeof useGiving>
+export type AssignmentState = ReturnType<typeof useAssignments>
 
 const isAsked = (some: readonly Assignment[], id: string) => some.some(({ internalId }) => internalId === id)

@@ -7,14 +7,14 @@ import type { CartChange } from '../../cart/useCartChange.ts'
 import { useIsAwake } from '../../loading/useIsAwake.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import step from '../../parts/checkout/Step.module.css'
-import { Dock } from './bill/Dock.tsx'
-import { useOnward } from './bill/useOnward.ts'
+import { CartDock } from './bill/Dock.tsx'
+import { useContinueAction } from './bill/useOnward.ts'
 import { CheckoutButton } from './bill/CheckoutButton.tsx'
 import css from './Cart.module.css'
 import { CartChanges } from '../../parts/checkout/changed/CartChanges.tsx'
 import { GiftOffers } from './GiftOffers.tsx'
 import { Lines } from './lines/Lines.tsx'
-import type { Rows } from './lines/useRows.ts'
+import type { CartRows } from './lines/useRows.ts'
 import { UpgradesAdded } from './UpgradesAdded.tsx'
 
 /** Loads with the first press on the button to the next step. */
@@ -30,7 +30,7 @@ const none: readonly Product[] = []
 
 type Props = {
   head: ReactNode
-  rows: Rows
+  rows: CartRows
   cart: Cart
   /** Undefined until the products have loaded. */
   sold: readonly Product[] | undefined
@@ -46,7 +46,7 @@ export function CartContents({ head, rows, cart, sold, change, again }: Props) {
   const { t } = useText()
   const changed = useRef<HTMLDivElement>(null)
   const contents = useRef<HTMLElement>(null)
-  const onward = useOnward(cart, sold, change, () => lead(cart.changed.length > 0 ? changed : contents))
+  const onward = useContinueAction(cart, sold, change, () => lead(cart.changed.length > 0 ? changed : contents))
   const products = sold ?? none
   const read = () => contents.current?.focus()
   const [wasAsked, setWasAsked] = useState(false)
@@ -71,7 +71,7 @@ export function CartContents({ head, rows, cart, sold, change, again }: Props) {
           </Suspense>
         )}
       </Bill>
-      <Dock cart={cart} onward={onward} />
+      <CartDock cart={cart} onward={onward} />
       {wasAsked && (
         <Suspense>
           <InsuranceCheck check={onward.insurance} change={change} />

@@ -7,7 +7,7 @@ import { useSendAgain } from '../../entry/useSendAgain.ts'
 import { useMe } from '../../session/session.ts'
 import type { Handed } from '../../entry/entry-state.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { useConfirmation, type Confirmed } from './useConfirmation.ts'
+import { useConfirmation, type ConfirmedAddress } from './useConfirmation.ts'
 
 /** Confirms an address when its link is opened, and shows the outcome and the next link. */
 export default function Confirm() {
@@ -25,7 +25,7 @@ export default function Confirm() {
   return <Entry title="pages.confirm.title" heading={t('pages.confirm.heading_working')} lead={t('pages.confirm.working')} />
 }
 
-function Done({ email, isChange }: Confirmed) {
+function Done({ email, isChange }: ConfirmedAddress) {
   const { t } = useText()
   return (
     <Entry

@@ -5,11 +5,11 @@ import { confirmAddress } from '../../entry/entry-actions.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { useText } from '@alpenglow/client/words/words'
 
-export type Confirmed = { email: string; isChange: boolean }
-type Answer = { state: 'done'; confirmed: Confirmed } | { state: 'failed'; what: unknown }
+export type ConfirmedAddress = { email: string; isChange: boolean }
+type Answer = { state: 'done'; confirmed: ConfirmedAddress } | { state: 'failed'; what: unknown }
 type Confirmation =
   | { state: 'working' }
-  | { state: 'done'; confirmed: Confirmed }
+  | { state: 'done'; confirmed: ConfirmedAddress }
   | { state: 'dead' }
   | { state: 'failed'; why: string; again: () => void }
 

@@ -4,7 +4,7 @@ import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { TitledPage } from '../../parts/page/TitledPage.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Gallery.module.css'
-import { sections, type Section } from './sections.ts'
+import { sections, type GallerySection } from './sections.ts'
 import { useWords } from './useWords.ts'
 
 const words = {
@@ -61,7 +61,7 @@ function Contents() {
   )
 }
 
-function ShownSection({ section: { name, title, Samples }, alone }: { section: Section; alone: string | undefined }) {
+function ShownSection({ section: { name, title, Samples }, alone }: { section: GallerySection; alone: string | undefined }) {
   const named = useWords(title)
   const id = useId()
   return (

@@ -12,7 +12,7 @@ export const Sample = ({ name, wide = false, children }: Props) => (
 )
 
 /** Shows its children only after they have mounted: an error that focuses itself must not scroll the page there. */
-export function Unasked({ children }: { children: ReactNode }) {
+export function ShownAfterMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.removeAttribute('hidden'), [])
   return (

@@ -1,10 +1,10 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-export type Section = { name: string; title: Record<Locale, string>; Samples: LazyExoticComponent<ComponentType> }
+export type GallerySection = { name: string; title: Record<Locale, string>; Samples: LazyExoticComponent<ComponentType> }
 
 /** Every control of `ui/`, in the order in which a guest meets them. */
-export const sections: Section[] = [
+export const sections: GallerySection[] = [
   {
     name: 'buttons',
     title: { en: 'Buttons and links', fr: 'Boutons et liens' },

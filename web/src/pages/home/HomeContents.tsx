@@ -1,6 +1,6 @@
 import { Offer } from '../../advice/Offer.tsx'
 import { LiveResorts } from './LiveResorts.tsx'
-import { Promises } from './Promises.tsx'
+import { HomePromises } from './Promises.tsx'
 
 /** The content below the landscape. */
 export function HomeContents() {
@@ -9,7 +9,7 @@ export function HomeContents() {
       {({ products, resorts }) => (
         <>
           <LiveResorts resorts={resorts} />
-          <Promises products={products} />
+          <HomePromises products={products} />
         </>
       )}
     </Offer>

@@ -14,7 +14,7 @@ import { useHour } from '../../text/useHour.ts'
 import css from './Promises.module.css'
 
 /** What the shop offers to guests who buy. */
-export function Promises({ products }: { products: readonly Product[] }) {
+export function HomePromises({ products }: { products: readonly Product[] }) {
   const { t } = useText()
   return (
     <div className={css.promises}>

@@ -28,10 +28,11 @@ export default function Invitation() {
   const token = useOnboardingToken()
   const claim = useOnboarding(token)
   const [isDeclined, setDeclined] = useState(false)
-  if (isDeclined) return <Said text={t('pages.invitation.declined')} />
-  if (claim.state === 'none') return <Said text={t('pages.invitation.none')} />
-  if (claim.state === 'dead') return <Said text={t('pages.invitation.dead')} />
-  if (claim.state === 'found') return <Asked onboarding={claim.onboarding} token={token} onDeclined={() => setDeclined(true)} />
+  if (isDeclined) return <InvitationNote text={t('pages.invitation.declined')} />
+  if (claim.state === 'none') return <InvitationNote text={t('pages.invitation.none')} />
+  if (claim.state === 'dead') return <InvitationNote text={t('pages.invitation.dead')} />
+  if (claim.state === 'found')
+    return <InvitationQuestion onboarding={claim.onboarding} token={token} onDeclined={() => setDeclined(true)} />
   return (
     <Entry title="pages.invitation.title" heading={t('pages.invitation.heading_unknown')}>
       {claim.state === 'unknown' ? (
@@ -43,7 +44,7 @@ export default function Invitation() {
   )
 }
 
-function Said({ text }: { text: string }) {
+function InvitationNote({ text }: { text: string }) {
   const { t } = useText()
   return (
     <Entry title="pages.invitation.title" heading={t('pages.invitation.heading_unknown')} lead={text}>
@@ -55,7 +56,7 @@ function Said({ text }: { text: string }) {
 }
 
 type AskedProps = { onboarding: OnboardingProfile; token: string; onDeclined: () => void }
-function Asked({ onboarding, token, onDeclined }: AskedProps) {
+function InvitationQuestion({ onboarding, token, onDeclined }: AskedProps) {
   const { t, dates } = useText()
   const visitor = useMe()
   const { invitedBy, firstName, lastName, email, expiresAt } = onboarding

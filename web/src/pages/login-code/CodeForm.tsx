@@ -12,8 +12,8 @@ import type { Handed } from '../../entry/entry-state.ts'
 import { useFormWords } from '../../text/useFormWords.ts'
 import { usePaths } from '../../usePaths.ts'
 
-export type Kind = 'app' | 'recovery'
-type Props = { kind: Kind; wanted: string | undefined; onOther: () => void }
+export type CodeKind = 'app' | 'recovery'
+type Props = { kind: CodeKind; wanted: string | undefined; onOther: () => void }
 
 /** Form for the second factor: six digits of an authenticator app, or a recovery code. */
 export function CodeForm({ kind, wanted, onOther }: Props) {
@@ -61,7 +61,7 @@ const fieldOf = {
 }
 
 const whyNot = { app: whyNotAppCode, recovery: whyNotRecoveryCode }
-const whyOf = (kind: Kind, code: string) => {
+const whyOf = (kind: CodeKind, code: string) => {
   if (code === 'REQUIRED' && kind === 'recovery') return 'pages.login_code.recovery_missing'
   return code === 'OUT_OF_RANGE' ? 'pages.login_code.six_digits' : errorKey(code, 'code')
 }

@@ -5,14 +5,14 @@ import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
 import { useWanted } from '../../entry/useWanted.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { CodeForm, type Kind } from './CodeForm.tsx'
+import { CodeForm, type CodeKind } from './CodeForm.tsx'
 
 export default function LoginCode() {
   const { t } = useText()
   const wanted = useWanted()
   const paths = usePaths()
   const visitor = useMe()
-  const [kind, setKind] = useState<Kind>('app')
+  const [kind, setKind] = useState<CodeKind>('app')
   if (visitor.state === 'in') return <Navigate to={wanted ?? paths.account()} replace />
   return (
     <Entry

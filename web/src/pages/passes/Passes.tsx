@@ -38,12 +38,12 @@ function Loaded() {
   const { t } = useText()
   const products = useProducts()
   const resorts = useResorts()
-  if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
+  if (products.data && resorts.data) return <PassQuestion products={products.data} resorts={resorts.data} />
   if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
   return <LoadError what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
 }
 
-function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {
+function PassQuestion({ products, resorts }: { products: Product[]; resorts: Resort[] }) {
   const [address, ask] = useAddress()
   const asked = readAsked(address, resorts, firstResort(products, resorts))
   const ages = agesOf(products)
@@ -52,14 +52,14 @@ function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] 
   return (
     <>
       <WinterSentence asked={asked} ages={ages} age={age} resorts={resorts} onAsk={ask} />
-      <Answered question={{ asked, people, products, resorts }} compare={address.get('compare')} onAsk={ask} />
+      <AnswerSection question={{ asked, people, products, resorts }} compare={address.get('compare')} onAsk={ask} />
     </>
   )
 }
 
 type AnsweredProps = { question: Question; compare: string | null; onAsk: (changes: Record<string, string>) => void }
 
-function Answered({ question, compare, onAsk }: AnsweredProps) {
+function AnswerSection({ question, compare, onAsk }: AnsweredProps) {
   const now = useMinute()
   const { asked, people, products, resorts } = question
   const [variant, at] = [people[0]?.age.variant, now.getTime()]
@@ -71,7 +71,7 @@ function Answered({ question, compare, onAsk }: AnsweredProps) {
   return (
     <>
       <AnswerStatus answer={answer} />
-      {answer ? <Compared answer={answer} compare={compare} onAsk={onAsk} /> : <Nothing />}
+      {answer ? <ComparedPasses answer={answer} compare={compare} onAsk={onAsk} /> : <Nothing />}
     </>
   )
 }
@@ -84,7 +84,7 @@ const Nothing = () => (
 
 type ComparedProps = Omit<AnsweredProps, 'question'> & { answer: Answer }
 
-function Compared({ answer, compare, onAsk }: ComparedProps) {
+function ComparedPasses({ answer, compare, onAsk }: ComparedProps) {
   const fits = useFits()
   const choose = (codes: string[]) => onAsk({ compare: codes.join(',') })
   return (

@@ -21,12 +21,12 @@ export function BillingAddress({ billing }: { billing: Billing }) {
     <section className={step.part} id="billing" aria-labelledby={id}>
       <h2 id={id}>{t('pages.payment.billing')}</h2>
       <p className={css.why}>{t('pages.payment.billing_why')}</p>
-      <Asked billing={billing} />
+      <BillingForm billing={billing} />
     </section>
   )
 }
 
-function Asked({ billing }: { billing: Billing }) {
+function BillingForm({ billing }: { billing: Billing }) {
   const { t } = useText()
   const { known, initial, isOpen, isHome, isMissed, ask, leave, save } = billing
   if (isOpen)
@@ -49,7 +49,7 @@ function Asked({ billing }: { billing: Billing }) {
         />
       </div>
     )
-  if (known) return <Known billing={{ ...billing, known }} isHome={isHome} />
+  if (known) return <KnownAddress billing={{ ...billing, known }} isHome={isHome} />
   return (
     <div className={css.form}>
       <Button kind="line" onClick={ask}>
@@ -59,7 +59,7 @@ function Asked({ billing }: { billing: Billing }) {
   )
 }
 
-function Known({ billing: { known, ask }, isHome }: { billing: Billing & { known: object }; isHome: boolean }) {
+function KnownAddress({ billing: { known, ask }, isHome }: { billing: Billing & { known: object }; isHome: boolean }) {
   const { t } = useText()
   const country = useCountry(known.countryCode).data
   return (

@@ -11,11 +11,11 @@ import { useDraft } from '../../session/drafts/useDraft.ts'
 export const billingForm = 'billing-address'
 
 /** The billing address: the cart's, else the home address, else one that the guest types. */
-export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'>, goOn: () => Promise<void>) {
+export function useBilling({ billingAddress: cartAddress }: Pick<Cart, 'billingAddress'>, goOn: () => Promise<void>) {
   const visitor = useMe()
   const home = visitor.state === 'in' ? visitor.me.profile.addresses[0] : undefined
   // A bank requires a phone number.
-  const known = said ?? (home?.phoneNumber ? home : undefined)
+  const known = cartAddress ?? (home?.phoneNumber ? home : undefined)
   const [isAsked, setAsked] = useState(false)
   // The form was opened because its address is missing, not by the guest: the focus goes to the first missing field of
   // the page.
@@ -32,7 +32,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
   const formNow = () => document.getElementById(billingForm) as HTMLFormElement | null
   /** Continues with the known address, or submits the form first. */
   const settle = async () => {
-    if (said && !isAsked) return goOn()
+    if (cartAddress && !isAsked) return goOn()
     isLeadingOn.current = true
     if (isAsked) formNow()?.requestSubmit()
     // A home address may be older than a rule and be refused: then the form opens.
@@ -51,7 +51,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
   return {
     known,
     /** Initial values of the form. */
-    initial: said ?? home,
+    initial: cartAddress ?? home,
     isHome: known !== undefined && home !== undefined && isSame(known, home),
     isOpen: isAsked,
     isMissed,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './Fold.module.css'
 
 /** A collapsed section for details that most guests don't need. */
-export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+export const ProductFold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={css.fold}>
     <summary>
       {title}

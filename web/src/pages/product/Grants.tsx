@@ -6,10 +6,10 @@ import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
-import { useDays } from './dates.ts'
+import { useProductDayFormats } from './dates.ts'
 import { basesOf, currenciesLeftOut } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './Grants.module.css'
-import { Section } from './ProductSection.tsx'
+import { ProductSection } from './ProductSection.tsx'
 import { useIsPast } from './useIsPast.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
@@ -18,7 +18,7 @@ type Props = { product: ProductDetail; products: readonly Product[] }
 /** What a product includes and requires. A gift has neither, and no such section. */
 export function Grants({ product, products }: Props) {
   const { t } = useText()
-  const { day } = useDays()
+  const { day } = useProductDayFormats()
   const { kind, grants, season, variants } = product
   const benefits = useBenefits(product)
   const isPast = useIsPast(product)
@@ -35,7 +35,7 @@ export function Grants({ product, products }: Props) {
   if (rows.length === 0) return null
   const given = isPast ? 'pages.product.grants_past' : 'pages.product.grants'
   return (
-    <Section title={t(benefits.length > 0 ? given : 'pages.product.good_to_know')}>
+    <ProductSection title={t(benefits.length > 0 ? given : 'pages.product.good_to_know')}>
       <dl className={css.rows}>
         {rows.map(([title, content]) => (
           <div key={title}>
@@ -44,7 +44,7 @@ export function Grants({ product, products }: Props) {
           </div>
         ))}
       </dl>
-    </Section>
+    </ProductSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Product.module.css'
-import { ProductFound } from './ProductFound.tsx'
+import { ProductContents } from './ProductFound.tsx'
 
 export default function Product() {
   const { t } = useText()
@@ -16,7 +16,7 @@ export default function Product() {
   if (data === null)
     return <NoSuchPage text={t('pages.product.none')} to={paths.passes()} onward={t('pages.product.to_passes')} />
   // Another product remounts the page: its heading takes the focus, and its prices are not announced as a change.
-  if (data) return <ProductFound key={data.code} product={data} />
+  if (data) return <ProductContents key={data.code} product={data} />
   return (
     <div className={`page ${css.page}`}>
       {error ? (

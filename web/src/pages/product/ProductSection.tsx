@@ -3,7 +3,7 @@ import css from './Product.module.css'
 
 type Props = { title: string; lead?: string; children?: ReactNode }
 
-export function Section({ title, lead, children }: Props) {
+export function ProductSection({ title, lead, children }: Props) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>

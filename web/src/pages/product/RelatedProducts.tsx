@@ -6,7 +6,7 @@ import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { findOftenBoughtWith } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './RelatedProducts.module.css'
-import { Section } from './ProductSection.tsx'
+import { ProductSection } from './ProductSection.tsx'
 import { useSale } from './useSale.ts'
 
 /** Products often bought together with this one: name, price and tagline. */
@@ -17,7 +17,7 @@ export function RelatedProducts({ product, products }: { product: ProductDetail;
   const others = findOftenBoughtWith(product, products)
   if (others.length === 0) return null
   return (
-    <Section title={t('pages.product.often')}>
+    <ProductSection title={t('pages.product.often')}>
       <ul className={css.often}>
         {others.map((other) => (
           <li key={other.id}>
@@ -27,7 +27,7 @@ export function RelatedProducts({ product, products }: { product: ProductDetail;
           </li>
         ))}
       </ul>
-    </Section>
+    </ProductSection>
   )
 }
 

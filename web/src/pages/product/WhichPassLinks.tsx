@@ -10,7 +10,7 @@ import css from './WhichPassLinks.module.css'
 import { useSale } from './useSale.ts'
 
 /** Whether the page offers the advice "which pass": for lift products, not for what is added to one. */
-export const useIsChosenAmong = (product: Product): boolean => {
+export const useHasPassAdvice = (product: Product): boolean => {
   const { state } = useSale(product)
   return isLiftPass(product) && (state === 'on_sale' || state === 'later')
 }
@@ -26,7 +26,7 @@ type Props = {
 export function WhichPassLinks({ product, resort, quiet }: Props) {
   const { t } = useText()
   const paths = usePaths()
-  if (!useIsChosenAmong(product)) return null
+  if (!useHasPassAdvice(product)) return null
   return (
     <p className={css.onward}>
       <Link className={buttonClass(quiet ? 'line' : 'go')} to={paths.whichPass({ resort: resort?.code })}>

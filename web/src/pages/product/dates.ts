@@ -6,7 +6,7 @@ import type { Range } from './when/blackouts.ts'
 type Written = { day: (date: string) => string; withoutYear: (date: string) => string; span: (range: Range) => Range }
 
 /** Formats days with and without the year, and ranges of days. A range within one year shows the year once. */
-export function useDays(): Written {
+export function useProductDayFormats(): Written {
   const { dates } = useText()
   return useMemo(() => {
     const day = dateWriter(dates, { dateStyle: 'long' })

@@ -4,11 +4,11 @@ import { useProse } from '../../measures/prose.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './About.module.css'
 import { ResortLocation } from './ResortLocation.tsx'
-import { Reservation } from './Reservation.tsx'
+import { ResortReservation } from './Reservation.tsx'
 import { Terrain } from './Terrain.tsx'
 
 /** A description of the resort, and beside it practical information. */
-export function About({ resort }: { resort: ResortDetail }) {
+export function ResortDescription({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const prose = useProse()
   const id = useId()
@@ -20,7 +20,7 @@ export function About({ resort }: { resort: ResortDetail }) {
         <Terrain terrain={resort.terrain} />
       </section>
       <div className={css.aside}>
-        <Reservation resort={resort} />
+        <ResortReservation resort={resort} />
         <ResortLocation resort={resort} />
       </div>
     </div>

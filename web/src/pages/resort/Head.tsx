@@ -13,7 +13,7 @@ import css from './Head.module.css'
 import { useMedia } from '../../parts/page/useMedia.ts'
 
 /** The mountain in its current light, with its name in the sky. */
-export function Head({ resort }: { resort: ResortDetail }) {
+export function ResortHead({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const clock = useClock()
   const time = clock(useLocalMinutes(resort.timeZone))

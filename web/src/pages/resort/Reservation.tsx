@@ -14,7 +14,7 @@ import css from './Reservation.module.css'
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<string, IconName>
 
 /** Whether a day at the resort needs a reservation, where to make it, and for which passes. */
-export function Reservation({ resort }: { resort: ResortDetail }) {
+export function ResortReservation({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const { data: products } = useProducts()
   const passes = passesAt(products ?? [], resort)

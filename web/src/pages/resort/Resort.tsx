@@ -7,7 +7,7 @@ import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Resort.module.css'
-import { ResortFound } from './ResortFound.tsx'
+import { ResortContents } from './ResortFound.tsx'
 
 /** Redirects to the code in capitals, which a guest who types the address may not know. */
 export default function Resort() {
@@ -25,7 +25,7 @@ function Loaded({ code }: { code: string }) {
   const { data: resort, error, mutate } = usePublic('getResort', { code })
   if (resort === null)
     return <NoSuchPage text={t('pages.resort.none', { code })} to={paths.resorts()} onward={t('pages.resort.all')} />
-  if (resort) return <ResortFound resort={resort} />
+  if (resort) return <ResortContents resort={resort} />
   return (
     <div className={`page ${css.waiting}`}>
       {error ? (

@@ -1,20 +1,20 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
-import { About } from './About.tsx'
+import { ResortDescription } from './About.tsx'
 import { Figures } from './Figures.tsx'
-import { Head } from './Head.tsx'
+import { ResortHead } from './Head.tsx'
 import { Neighbours } from './onward/Neighbours.tsx'
-import { NextStep } from './onward/NextStep.tsx'
+import { ResortNextStep } from './onward/NextStep.tsx'
 import { Passes } from './passes/Passes.tsx'
 import css from './Resort.module.css'
 
 /** First the mountain, then reservations and season, then the passes. */
-export const ResortFound = ({ resort }: { resort: ResortDetail }) => (
+export const ResortContents = ({ resort }: { resort: ResortDetail }) => (
   <>
-    <Head resort={resort} />
+    <ResortHead resort={resort} />
     <div className={`page ${css.page}`}>
       <Figures resort={resort} />
-      <NextStep resort={resort} />
-      <About resort={resort} />
+      <ResortNextStep resort={resort} />
+      <ResortDescription resort={resort} />
       <Passes resort={resort} />
       <Neighbours resort={resort} />
     </div>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 
 /** Formats days for sentences, with their year, and as titles with their weekday. */
-export function useDays() {
+export function useResortDayFormats() {
   const { dates } = useText()
   return useMemo(() => {
     const weekday = dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long' })

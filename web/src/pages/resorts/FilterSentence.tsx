@@ -5,14 +5,14 @@ import { FilledText } from '../../parts/page/FilledText.tsx'
 import { inSentence } from '../../text/product-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './FilterSentence.module.css'
-import { ways, type Filter, type Wanted } from './filter.ts'
-import type { Place } from './places.ts'
+import { reservationWays, type Filter, type FilterParams } from './filter.ts'
+import type { RegionOption } from './places.ts'
 
 type Props = {
-  places: readonly Place[]
+  places: readonly RegionOption[]
   passes: readonly Product[]
   filter: Filter
-  onChange: (part: Partial<Wanted>) => void
+  onChange: (part: Partial<FilterParams>) => void
 }
 type Option = { value: string; label: string; endsGroup?: boolean }
 
@@ -39,7 +39,7 @@ export function FilterSentence({ places, passes, filter, onChange }: Props) {
           way: pick(
             'way',
             filter.way ?? undefined,
-            ways.map((way) => ({ value: way, label: t(`pages.resorts.filter.way_${way}`) })),
+            reservationWays.map((way) => ({ value: way, label: t(`pages.resorts.filter.way_${way}`) })),
           ),
           pass: pick(
             'pass',
@@ -55,7 +55,7 @@ export function FilterSentence({ places, passes, filter, onChange }: Props) {
   )
 }
 
-const placeOptions = (places: readonly Place[]): Option[] =>
+const placeOptions = (places: readonly RegionOption[]): Option[] =>
   places.map(({ kind, key, name }, index) => ({
     value: key,
     label: name,

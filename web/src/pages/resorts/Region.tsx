@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { ResortCard, ResortCards } from '../../parts/resort/ResortCard.tsx'
 import { reservationKey } from '../../parts/resort/reservations.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { askedWith } from './filter.ts'
+import { reservationWith } from './filter.ts'
 import css from './Region.module.css'
 
 type Props = {
@@ -47,7 +47,7 @@ const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as cons
 
 function Way({ resort, pass, products }: Pick<Props, 'pass' | 'products'> & { resort: Resort }) {
   const { t } = useText()
-  const asked = askedWith(pass, resort, products)
+  const asked = reservationWith(pass, resort, products)
   const { way } = asked
   const words = (
     <>

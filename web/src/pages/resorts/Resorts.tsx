@@ -9,8 +9,8 @@ import { useSearch } from '../../parts/page/useSearch.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import css from './Resorts.module.css'
-import { ResortsFound } from './ResortsFound.tsx'
-import { useWanted } from './useWanted.ts'
+import { ResortResults } from './ResortsFound.tsx'
+import { useFilterParams } from './useWanted.ts'
 
 export default function Resorts() {
   const { t } = useText()
@@ -34,7 +34,7 @@ function Loaded({ query }: { query: string }) {
   const { t } = useText()
   const { data: resorts, error, mutate } = useResorts()
   const products = useProducts()
-  const [wanted, change, clear] = useWanted()
+  const [wanted, change, clear] = useFilterParams()
   // A filter by pass needs the products to know its resorts; without one the page does not wait for them.
   const isWaiting = wanted.pass !== null && !products.data && !products.error
   if (!resorts || isWaiting)
@@ -43,7 +43,9 @@ function Loaded({ query }: { query: string }) {
     ) : (
       <Waiting>{t('components.shell.loading')}</Waiting>
     )
-  return <ResortsFound resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />
+  return (
+    <ResortResults resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />
+  )
 }
 
 /** The number of resorts, and how many of them may require a reservation. */

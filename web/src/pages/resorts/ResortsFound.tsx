@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { useMinute } from '../../time/useMinute.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { byRegion } from './by-region.ts'
-import { filtered, isAsking, passesOf, readFilter, type Wanted } from './filter.ts'
+import { filterResorts, hasFilter, selectPasses, readFilter, type FilterParams } from './filter.ts'
 import { FilterSentence } from './FilterSentence.tsx'
 import { FoundMap } from './FoundMap.tsx'
-import { placesOf } from './places.ts'
+import { listRegions } from './places.ts'
 import { Region } from './Region.tsx'
 import css from './Resorts.module.css'
 
@@ -16,19 +16,19 @@ type Props = {
   resorts: Resort[]
   products: readonly Product[] | undefined
   query: string
-  wanted: Wanted
-  change: (part: Partial<Wanted>) => void
+  wanted: FilterParams
+  change: (part: Partial<FilterParams>) => void
   clear: () => void
 }
 
 /** The filter, the number of found resorts, their map, and a card for each. */
-export function ResortsFound({ resorts, products, query, wanted, change, clear }: Props) {
+export function ResortResults({ resorts, products, query, wanted, change, clear }: Props) {
   const { t, count } = useText()
-  const places = useMemo(() => placesOf(resorts), [resorts])
-  const passes = useMemo(() => passesOf(products ?? []), [products])
+  const places = useMemo(() => listRegions(resorts), [resorts])
+  const passes = useMemo(() => selectPasses(products ?? []), [products])
   const filter = readFilter(wanted, places, passes)
-  const found = filtered(resorts, query, filter, useMinute())
-  const isOnlySearched = !isAsking(filter)
+  const found = filterResorts(resorts, query, filter, useMinute())
+  const isOnlySearched = !hasFilter(filter)
   const regions = byRegion(found)
   return (
     <>

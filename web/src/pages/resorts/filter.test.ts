@@ -1,8 +1,8 @@
 import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { expect, it } from 'vitest'
-import { filtered, passesOf, readFilter, type Filter, type Wanted } from './filter.ts'
-import { placesOf } from './places.ts'
+import { filterResorts, selectPasses, readFilter, type Filter, type FilterParams } from './filter.ts'
+import { listRegions } from './places.ts'
 
 const made = (of: Partial<Resort>): Resort => ({
   id: 1,
@@ -46,15 +46,15 @@ const northing = made({
 const larch = made({ id: 13, code: 'LAR', name: 'Larch', region: 'Canada', subregion: 'Alberta', opensOn: '2026-11-22' })
 // Sorted by name, which differs from the order of their ids.
 const resorts = [larch, larkspur, northing]
-const places = placesOf(resorts)
+const places = listRegions(resorts)
 const pass = makeProduct({ id: 3, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 7 }, { resortId: 13 }] })
 
-const nothing: Wanted = { place: null, season: null, way: null, pass: null }
-const read = (wanted: Partial<Wanted>): Filter => readFilter({ ...nothing, ...wanted }, places, [pass])
+const nothing: FilterParams = { place: null, season: null, way: null, pass: null }
+const read = (wanted: Partial<FilterParams>): Filter => readFilter({ ...nothing, ...wanted }, places, [pass])
 /** Still the day before in Denver. */
 const now = new Date('2026-11-22T06:59:00Z')
-const codes = (wanted: Partial<Wanted>, query = '', at = now) =>
-  filtered(resorts, query, read(wanted), at).map(({ code }) => code)
+const codes = (wanted: Partial<FilterParams>, query = '', at = now) =>
+  filterResorts(resorts, query, read(wanted), at).map(({ code }) => code)
 
 it('lists regions before their parts, and calls them the same in every language', () => {
   expect(places.map(({ key, name }) => [key, name])).toEqual([
@@ -92,5 +92,5 @@ it('asks of the pass in mind whether a place must be held, not of the resort', (
 })
 it('offers only passes for more than a day', () => {
   const ticket = makeProduct({ id: 4, kind: 'day_ticket', prices: { adult: 1 } })
-  expect(passesOf([pass, ticket])).toEqual([pass])
+  expect(selectPasses([pass, ticket])).toEqual([pass])
 })

@@ -6,47 +6,47 @@ import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { reservationAt, type Reservation } from '../../parts/resort/reservations.ts'
 import { isInSeason } from '../../parts/resort/useOpening.ts'
-import { isIn, type Place } from './places.ts'
+import { isInRegion, type RegionOption } from './places.ts'
 
 /** The parsed filter beside the search words. Null: any. */
 export type Filter = {
-  place: Place | null
+  place: RegionOption | null
   season: 'open' | null
   way: ReservationWay | null
   pass: Product | null
 }
 /** The same filter as raw query parameters, which may be invalid. */
-export type Wanted = Record<keyof Filter, string | null>
+export type FilterParams = Record<keyof Filter, string | null>
 
 export const filterNames = ['place', 'season', 'way', 'pass'] as const satisfies (keyof Filter)[]
-export const ways: readonly ReservationWay[] = ['here', 'elsewhere', 'none']
+export const reservationWays: readonly ReservationWay[] = ['here', 'elsewhere', 'none']
 
 /** Parses the query. A region that no longer exists, or a pass that is no longer on sale, is ignored. */
-export const readFilter = (wanted: Wanted, places: readonly Place[], passes: readonly Product[]): Filter => ({
+export const readFilter = (wanted: FilterParams, places: readonly RegionOption[], passes: readonly Product[]): Filter => ({
   place: places.find(({ key }) => key === wanted.place) ?? null,
   season: wanted.season === 'open' ? 'open' : null,
-  way: ways.find((way) => way === wanted.way) ?? null,
+  way: reservationWays.find((way) => way === wanted.way) ?? null,
   pass: passes.find(({ code }) => code === wanted.pass) ?? null,
 })
 
-export const isAsking = (filter: Filter): boolean => Object.values(filter).some((part) => part !== null)
+export const hasFilter = (filter: Filter): boolean => Object.values(filter).some((part) => part !== null)
 
-export const filtered = (resorts: Resort[], query: string, filter: Filter, now: Date): Resort[] =>
+export const filterResorts = (resorts: Resort[], query: string, filter: Filter, now: Date): Resort[] =>
   findResorts(resorts, query).filter((resort) => fits(resort, filter, now))
 
 const fits = (resort: Resort, { place, season, way, pass }: Filter, now: Date): boolean =>
-  (!place || isIn(resort, place)) &&
+  (!place || isInRegion(resort, place)) &&
   (!season || isInSeason(resort, dayAt(now, resort.timeZone))) &&
-  (!way || wayWith(pass, resort) === way) &&
+  (!way || reservationWayWith(pass, resort) === way) &&
   (!pass || pass.grants.resorts.some(({ resortId }) => resortId === resort.id))
 
 /** The reservation that a day needs; with a chosen pass the one that this pass needs. */
-export const wayWith = (pass: Product | null, resort: Resort): ReservationWay =>
+export const reservationWayWith = (pass: Product | null, resort: Resort): ReservationWay =>
   pass && !needsReservation(pass, resort.id) ? 'none' : reservationWay(resort)
 
 /** The same, with whether only some passes need it. A chosen pass leaves no such doubt. */
-export const askedWith = (pass: Product | null, resort: Resort, products: readonly Product[] | undefined): Reservation =>
-  pass ? { way: wayWith(pass, resort), isForSome: false } : reservationAt(resort, products)
+export const reservationWith = (pass: Product | null, resort: Resort, products: readonly Product[] | undefined): Reservation =>
+  pass ? { way: reservationWayWith(pass, resort), isForSome: false } : reservationAt(resort, products)
 
 /** Passes, which are for more than a day and have resorts of their own; no tickets. */
-export const passesOf = (products: readonly Product[]): Product[] => products.filter(isPass)
+export const selectPasses = (products: readonly Product[]): Product[] => products.filter(isPass)

@@ -1,19 +1,19 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 
 type Placed = Pick<Resort, 'id' | 'code' | 'region' | 'subregion'>
-export type PlaceKind = 'region' | 'subregion'
+export type RegionKind = 'region' | 'subregion'
 /**
  * A region or subregion. They have names in each language but no code, so the address identifies them by their oldest
  * resort.
  */
-export type Place = { kind: PlaceKind; key: string; name: string }
+export type RegionOption = { kind: RegionKind; key: string; name: string }
 
-const kinds: readonly PlaceKind[] = ['region', 'subregion']
+const kinds: readonly RegionKind[] = ['region', 'subregion']
 
 /** All regions, then all subregions with a different name. */
-export function placesOf(resorts: readonly Placed[]): Place[] {
+export function listRegions(resorts: readonly Placed[]): RegionOption[] {
   const oldest = resorts.toSorted((a, b) => a.id - b.id)
-  const known = new Map<string, Place>()
+  const known = new Map<string, RegionOption>()
   for (const kind of kinds) {
     for (const resort of oldest) {
       const name = resort[kind]
@@ -23,4 +23,4 @@ export function placesOf(resorts: readonly Placed[]): Place[] {
   return [...known.values()]
 }
 
-export const isIn = (resort: Placed, { kind, name }: Place): boolean => resort[kind] === name
+export const isInRegion = (resort: Placed, { kind, name }: RegionOption): boolean => resort[kind] === name

@@ -16,14 +16,14 @@ import css from './SignLayout.module.css'
 import { SendAgain } from './SendAgain.tsx'
 import { SignForm } from './SignForm.tsx'
 
-type Ended = { heading: string; lead: string }
+type SignOutcome = { heading: string; lead: string }
 
 /** Signs a waiver by a mailed link, without an account: who asks, for whom, the text, the signature. */
 export default function Sign() {
   const { t, locale } = useText()
   const token = useKeptToken()
   const toShop = <ToShop />
-  const [ended, setEnded] = useState<Ended>()
+  const [ended, setEnded] = useState<SignOutcome>()
   // The link alone gives access, so a logout in this browser must not clear the data.
   const { data, error, mutate } = useSWR(token ? ['waiver-link', token, locale] : null, () => read(token), {
     revalidateOnFocus: false,

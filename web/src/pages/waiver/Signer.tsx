@@ -34,7 +34,7 @@ export function Signer({ signer, signing, keep, isNext, isFirst }: Props) {
       <div className={css.who}>
         <b>{name}</b>
         {about && <span className={css.about}>{about}</span>}
-        <Said signer={signer} />
+        <SignatureStatus signer={signer} />
       </div>
       {!isSigned && isMine ? (
         <Checkbox
@@ -65,7 +65,7 @@ function StateOfRequest({ signer }: { signer: SignerRow }) {
 }
 
 /** Who has signed or has to sign. A change is announced to screen readers once. */
-function Said({ signer: { isMine, isSelf, isSigned, signings, member, by } }: { signer: SignerRow }) {
+function SignatureStatus({ signer: { isMine, isSelf, isSigned, signings, member, by } }: { signer: SignerRow }) {
   const { t } = useText()
   const when = useWhen()
   const last = signings.flatMap(({ signature }) => signature ?? []).at(-1)

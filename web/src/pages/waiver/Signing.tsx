@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Below the texts: the signers and the signature. */
-export function Signing({ me, cart, members, waivers, keep }: Props) {
+export function SigningSection({ me, cart, members, waivers, keep }: Props) {
   const { t } = useText()
   const paths = usePaths()
   const signers = signersOf(waivers, members, me)

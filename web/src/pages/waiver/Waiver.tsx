@@ -15,7 +15,7 @@ import { useNumbers } from '../../text/useNumbers.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 import { Reader } from '../../waivers/Reader.tsx'
 import { WaiverSummary } from './WaiverSummary.tsx'
-import { Signing } from './Signing.tsx'
+import { SigningSection } from './Signing.tsx'
 import css from './Waiver.module.css'
 
 /** Fourth checkout step: each person signs, or a grown-up for them. */
@@ -66,7 +66,7 @@ function WhoIsThere() {
             <Reader key={waiver.id} waiver={waiver} />
           ))}
           {isOpen && visitor.state === 'in' && group.data ? (
-            <Signing
+            <SigningSection
               me={visitor.me.profile.id}
               members={group.data.groupMembers}
               waivers={waivers}

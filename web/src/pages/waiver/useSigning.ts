@@ -14,7 +14,7 @@ import { useDraft } from '../../session/drafts/useDraft.ts'
 import { calls } from '../../waivers/current-waivers.ts'
 import type { SignerRow } from './signers.ts'
 
-type Given = {
+type SigningInput = {
   me: string
   cart: Cart
   members: readonly GroupMember[]
@@ -26,7 +26,7 @@ type Trouble = { nobody?: boolean; name?: string; consent?: readonly string[]; f
 const nobodys: ReadonlySet<string> = new Set()
 
 /** State of the signature form. A draft keeps the typed values over a session expiry. */
-export function useSigning({ cart, members, waivers, signers, keep }: Given) {
+export function useSigning({ cart, members, waivers, signers, keep }: SigningInput) {
   const words = useText()
   const { t } = words
   const [ticked, setTicked] = useState(nobodys)

@@ -13,7 +13,7 @@ import { useAddress } from '../../parts/page/useAddress.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { AnswerDetails } from './AnswerDetails.tsx'
-import { peopleIn, readPeople } from './party.ts'
+import { writeParty, readParty } from './party.ts'
 import { Questions } from './Questions.tsx'
 import css from './WhichPass.module.css'
 
@@ -40,13 +40,13 @@ function Loaded() {
 function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {
   const [address, ask] = useAddress()
   const asked = readAsked(address, resorts, null)
-  const people = readPeople(address, agesOf(products))
+  const people = readParty(address, agesOf(products))
   const question = { asked, people, products, resorts }
   return (
     <div className={css.sides}>
       <Questions
         question={question}
-        onAsk={(changed) => ask({ ...peopleIn(changed.people ?? people), ...askedIn(changed.asked ?? asked) })}
+        onAsk={(changed) => ask({ ...writeParty(changed.people ?? people), ...askedIn(changed.asked ?? asked) })}
       />
       <Answering question={question} />
     </div>
@@ -57,7 +57,7 @@ function Answering({ question }: { question: Question }) {
   const { t } = useText()
   const now = useMinute()
   const { asked, people, products, resorts } = question
-  const [who, at] = [JSON.stringify(peopleIn(people)), now.getTime()]
+  const [who, at] = [JSON.stringify(writeParty(people)), now.getTime()]
   const answer = useMemo(
     () => answerTo(question, now),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same question is another object each time

@@ -1,16 +1,16 @@
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { Frame } from '../Frame.tsx'
+import { AccountFrame } from '../Frame.tsx'
 import { AddPersonForm } from './AddPersonForm.tsx'
 
 type Kind = 'person' | 'nameless'
 
 export default function AddPerson() {
   return (
-    <Frame bare title="pages.add_person.title" heading="pages.add_person.heading" lead="pages.add_person.lead">
+    <AccountFrame bare title="pages.add_person.title" heading="pages.add_person.heading" lead="pages.add_person.lead">
       {() => <Who />}
-    </Frame>
+    </AccountFrame>
   )
 }
 

@@ -16,7 +16,7 @@ import { useFormWords } from '../../../text/useFormWords.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { asksConsentFor, consentField } from '../../../parts/consent/consent-field.tsx'
 import { calls } from '../../../household/mine.ts'
-import { bodyOf, personFields } from '../household/person-fields.ts'
+import { toProfileChanges, personFields } from '../household/person-fields.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
 import { PersonLayout } from '../person/PersonLayout.tsx'
 import css from './AddPerson.module.css'
@@ -61,12 +61,12 @@ export function AddPersonForm({ isAnonymous, children }: { isAnonymous: boolean;
     ],
     say: sayOfPerson(t),
     check: (values) => ({
-      ...whyNotPerson(saidBy(values, isAnonymous), today, { isAnonymous, asksConsent: asksConsent(values) }),
+      ...whyNotPerson(omitEmptyBirthday(values, isAnonymous), today, { isAnonymous, asksConsent: asksConsent(values) }),
       ...(isInvited(values.dob) && whyNotInvited(values.email)),
     }),
     submit: async (values) => {
-      const [{ createProfile }, { goOn }] = await Promise.all([calls(), import('./finish-adding.ts')])
-      const made = await createProfile({ body: { ...bodyOf(values), isAnonymous } })
+      const [{ createProfile }, { finishAdding: goOn }] = await Promise.all([calls(), import('./finish-adding.ts')])
+      const made = await createProfile({ body: { ...toProfileChanges(values), isAnonymous } })
       await goOn(made?.id, isInvited(values.dob) ? values.email : undefined, { words, navigate, paths })
     },
   })
@@ -141,6 +141,13 @@ const whyNotInvited = (email = ''): Record<string, string[]> => {
   return wrong ? { email: [wrong] } : {}
 }
 
-type Said = { dob: string | null; firstName: string; lastName: string; email?: string; minorConsentApproved?: boolean }
+type PersonFormValues = {
+  dob: string | null
+  firstName: string
+  lastName: string
+  email?: string
+  minorConsentApproved?: boolean
+}
 /** A nameless person may have no birthday: the field is left out of the request. */
-const saidBy = ({ dob, ...said }: Said, isAnonymous: boolean) => (isAnonymous && dob === null ? said : { ...said, dob })
+const omitEmptyBirthday = ({ dob, ...said }: PersonFormValues, isAnonymous: boolean) =>
+  isAnonymous && dob === null ? said : { ...said, dob }

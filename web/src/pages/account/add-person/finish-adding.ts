@@ -12,7 +12,7 @@ type Here = { words: Words; navigate: Go; paths: ReturnType<typeof usePaths> }
  * Runs after the person is created, and loads with that press: sends the invitation, if any, and navigates on. A failed
  * mail does not undo the person: their page then shows the reason and offers to send it again.
  */
-export async function goOn(profileId: string | undefined, email: string | undefined, { words, navigate, paths }: Here) {
+export async function finishAdding(profileId: string | undefined, email: string | undefined, { words, navigate, paths }: Here) {
   const whyNot = (failure: unknown) => whyNotEntered(failure, words)
   const refused = email && profileId ? await invite(profileId, email).then(() => undefined, whyNot) : undefined
   await reloadGroup()

@@ -13,7 +13,7 @@ import { calls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { InlineForm } from '../person/InlineForm.tsx'
 import { PersonSection } from '../person/PersonSection.tsx'
-import { OpenRow, Rows } from '../person/Rows.tsx'
+import { OpenRow, PersonRows } from '../person/Rows.tsx'
 import { useMayActFor } from '../person/useStanding.ts'
 import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import css from './Addresses.module.css'
@@ -30,7 +30,7 @@ export function Addresses({ member, isSelf }: Props) {
   if (!mayAct || member.profile.isAnonymous) return null
   return (
     <PersonSection id="address" heading={t('pages.address.heading')}>
-      <Kept member={member} isSelf={isSelf} />
+      <SavedAddresses member={member} isSelf={isSelf} />
     </PersonSection>
   )
 }
@@ -57,7 +57,7 @@ const isSame = (one: Address, other: Address) =>
 const inPlaceOf = (old: Address, changed: Address) => (now: readonly Address[]) =>
   now.some((one) => isSame(one, old)) ? now.map((one) => (isSame(one, old) ? changed : one)) : [...now, changed]
 
-function Kept(props: Props) {
+function SavedAddresses(props: Props) {
   const { t } = useText()
   const { addresses } = props.member.profile
   return (
@@ -66,11 +66,11 @@ function Kept(props: Props) {
         <p>{t(props.member.isAdmin ? 'pages.address.none_holder' : 'pages.address.none')}</p>
       )}
       {addresses.length > 0 && (
-        <Rows>
+        <PersonRows>
           {addresses.map((address, index) => (
             <AddressRow key={formatAddressLines(address, undefined).join()} {...props} address={address} index={index} />
           ))}
-        </Rows>
+        </PersonRows>
       )}
       {props.member.needsMinorConsent ? (
         <p>{t('pages.consent_of_minor.first')}</p>

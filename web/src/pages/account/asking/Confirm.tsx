@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { whenAsked } from '../../../loading/lazy-part.tsx'
-import type { Asked } from './Question.tsx'
+import type { ConfirmProps } from './Question.tsx'
 
-const Question = whenAsked(() => import('./Question.tsx').then((asking) => asking.Question))
+const ConfirmDialog = whenAsked(() => import('./Question.tsx').then((asking) => asking.ConfirmDialog))
 
 /** Confirmation before something irreversible. Its code loads at the first question and then stays mounted. */
-export function Confirm(asked: Asked) {
+export function Confirm(asked: ConfirmProps) {
   const [wasAsked, setWasAsked] = useState(asked.open)
   if (asked.open && !wasAsked) setWasAsked(true)
-  return wasAsked && <Question {...asked} />
+  return wasAsked && <ConfirmDialog {...asked} />
 }

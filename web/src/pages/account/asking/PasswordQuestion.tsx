@@ -6,7 +6,7 @@ import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import css from '../Panel.module.css'
-import { again, isMissing, typedAgain } from '../reauthentication.ts'
+import { passwordAgainFields, requireCurrentPassword, pickCurrentPassword } from '../reauthentication.ts'
 
 type Props = {
   me: Me
@@ -25,19 +25,19 @@ type Props = {
 export function PasswordQuestion({ open, title, onClose, ...rest }: Props) {
   return (
     <NamedModal name="password-again" open={open} size="small" title={title} onClose={onClose}>
-      <Question {...rest} onClose={onClose} />
+      <PasswordQuestionForm {...rest} onClose={onClose} />
     </NamedModal>
   )
 }
 
-function Question({ me, text, word, stay, act, onClose }: Omit<Props, 'open' | 'title'>) {
+function PasswordQuestionForm({ me, text, word, stay, act, onClose }: Omit<Props, 'open' | 'title'>) {
   const { t } = useText()
   const form = useForm({
     words: useFormWords(),
-    fields: [...again(me, t)],
-    check: isMissing,
+    fields: [...passwordAgainFields(me, t)],
+    check: requireCurrentPassword,
     submit: async (values) => {
-      await act(typedAgain(values))
+      await act(pickCurrentPassword(values))
       onClose()
     },
   })

@@ -5,7 +5,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useWhyNot } from '../useWhyNot.ts'
 import { useUpdate } from '../useUpdate.ts'
 
-export type Asked = {
+export type ConfirmProps = {
   open: boolean
   title: string
   text: string
@@ -16,7 +16,7 @@ export type Asked = {
 }
 
 /** If the confirmed action fails, the dialog stays open and shows why. */
-export function Question({ open, title, text, word, act, onClose }: Asked) {
+export function ConfirmDialog({ open, title, text, word, act, onClose }: ConfirmProps) {
   const { t } = useText()
   const whyNot = useWhyNot()
   const { status, run } = useUpdate()

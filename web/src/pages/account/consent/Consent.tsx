@@ -16,7 +16,7 @@ import { reloadGroup } from '../../../household/group.ts'
 import { calls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { PersonSection } from '../person/PersonSection.tsx'
-import { PlainRow, Rows } from '../person/Rows.tsx'
+import { PlainRow, PersonRows } from '../person/Rows.tsx'
 import { useMayActFor, useStanding } from '../person/useStanding.ts'
 import css from './Consent.module.css'
 
@@ -33,12 +33,12 @@ export function Consent({ member }: Props) {
   if (!needsMinorConsent && !(minorConsent && isChild)) return null
   return (
     <PersonSection id="consent" heading={t('pages.consent_of_minor.heading')}>
-      {minorConsent ? <Given member={member} consent={minorConsent} /> : <Needed member={member} />}
+      {minorConsent ? <ConsentGiven member={member} consent={minorConsent} /> : <ConsentMissing member={member} />}
     </PersonSection>
   )
 }
 
-function Needed({ member }: Props) {
+function ConsentMissing({ member }: Props) {
   const { t } = useText()
   const { standing, person } = useStanding({ member, isSelf: false })
   const nameOf = useNameOf()
@@ -66,18 +66,18 @@ function Needed({ member }: Props) {
   )
 }
 
-function Given({ member, consent }: Props & { consent: NonNullable<GroupMember['minorConsent']> }) {
+function ConsentGiven({ member, consent }: Props & { consent: NonNullable<GroupMember['minorConsent']> }) {
   const { t, dates } = useText()
   const day = dateWriter(dates, { dateStyle: 'long' })(consent.givenAt.slice(0, 10))
   return (
     <>
-      <Rows>
+      <PersonRows>
         <PlainRow
           label={t('pages.consent_of_minor.given_by')}
           value={t('pages.consent_of_minor.given', { name: consent.givenBy, day })}
           note={t('pages.consent_of_minor.ends')}
         />
-      </Rows>
+      </PersonRows>
       {useMayActFor({ member, isSelf: false }) && <TakeBack member={member} id={consent.id} />}
     </>
   )

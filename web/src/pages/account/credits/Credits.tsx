@@ -7,7 +7,7 @@ import stillDay from '../../../parts/landscape/still-day.svg'
 import stillNight from '../../../parts/landscape/still-night.svg'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { usePaths } from '../../../usePaths.ts'
-import { Frame } from '../Frame.tsx'
+import { AccountFrame } from '../Frame.tsx'
 import { ListLoading } from '../Loading.tsx'
 import { byCompany } from './by-company.ts'
 import { Company } from './Company.tsx'
@@ -17,9 +17,9 @@ const still = { day: stillDay, night: stillNight }
 
 export default function Credits() {
   return (
-    <Frame title="pages.credits.title" heading="pages.credits.heading" lead="pages.credits.lead">
+    <AccountFrame title="pages.credits.title" heading="pages.credits.heading" lead="pages.credits.lead">
       {() => <All />}
-    </Frame>
+    </AccountFrame>
   )
 }
 

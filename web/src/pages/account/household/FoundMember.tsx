@@ -21,7 +21,7 @@ type Props = {
  * Finds the household member that the path names. While loading, and if there is no such member, a sheet of the same
  * shape says so.
  */
-export function FoundMember({ title, heading, height, children }: Props) {
+export function MemberFromPath({ title, heading, height, children }: Props) {
   const { t } = useText()
   const { id = '' } = useParams()
   const { data, failed, again } = useGroup()

@@ -3,12 +3,12 @@ import type { ReadinessState } from '@alpenglow/contract/readiness/rules'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import css from './GateRow.module.css'
-import type { CardOf } from './people.ts'
+import type { PersonCardProps } from './people.ts'
 
 const glyphs: Record<ReadinessState, IconName> = { done: 'check', missing: 'circle', later: 'dash', not_needed: 'dash' }
 
 /** The requirements of the gate, each with its state. */
-export function GateRow({ list }: CardOf) {
+export function GateRow({ list }: PersonCardProps) {
   const { t } = useText()
   // The card shows the pass above, with its picture.
   const items =
@@ -16,7 +16,7 @@ export function GateRow({ list }: CardOf) {
       ({ need, state }) => need !== 'pass' && ((need !== 'consent' && need !== 'waiver') || state !== 'not_needed'),
     ) ?? []
   return (
-    <Row
+    <StateList
       label={t('pages.household.gate')}
       items={items.map(({ need, state }) => ({ word: t(`pages.household.need.${need}`), state }))}
     />
@@ -24,7 +24,7 @@ export function GateRow({ list }: CardOf) {
 }
 
 type RowProps = { label: string; items: readonly { word: string; state: ReadinessState }[] }
-export function Row({ label, items }: RowProps) {
+export function StateList({ label, items }: RowProps) {
   const { t } = useText()
   return (
     <ul className={css.gate} aria-label={label}>

@@ -9,16 +9,16 @@ import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
 import { useGroup } from '../../../household/group.ts'
 import css from './Household.module.css'
-import { partedOf } from './people.ts'
+import { splitHousehold } from './people.ts'
 import { PersonCard } from './PersonCard.tsx'
 
 /** All members of the household, guests included, and the link that adds one. */
-export function Household({ myProfile }: { myProfile: string }) {
+export function AccountHousehold({ myProfile }: { myProfile: string }) {
   const { t } = useText()
   const id = useId()
   const { data, failed, again } = useGroup()
   if (failed) return <LoadError what="pages.household.failed" again={again} />
-  const { home, along } = partedOf(data?.groupMembers ?? [])
+  const { home, along } = splitHousehold(data?.groupMembers ?? [])
   return (
     <>
       <section aria-labelledby={id}>

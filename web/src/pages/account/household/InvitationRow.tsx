@@ -1,7 +1,7 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { Row } from './GateRow.tsx'
+import { StateList } from './GateRow.tsx'
 import css from './InvitationRow.module.css'
 
 type Props = { member: GroupMember; invitation: NonNullable<GroupMember['invitation']> }
@@ -11,7 +11,7 @@ export function InvitationSteps({ invitation, member }: Props) {
   const { t } = useText()
   const isOpen = invitation.openedAt !== null || invitation.declinedAt !== null
   return (
-    <Row
+    <StateList
       label={t('pages.invite.row')}
       items={[
         { word: t('pages.invite.sent'), state: 'done' },

@@ -13,11 +13,11 @@ import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
 import { useGroup } from '../../../household/group.ts'
 import css from './NextStep.module.css'
-import { usePlace } from './people.ts'
+import { useChecklistPath } from './people.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 
 /** The next step of the household as a whole, with the page's only primary button. */
-export function NextStep({ myProfile }: { myProfile: string }) {
+export function HouseholdNextStep({ myProfile }: { myProfile: string }) {
   const { t } = useText()
   const group = useGroup()
   const lists = useChecklist()
@@ -39,7 +39,7 @@ export function NextStep({ myProfile }: { myProfile: string }) {
 function Step({ group, lists, myProfile }: { group: Group; lists: readonly Checklist[]; myProfile: string }) {
   const { t, dates } = useText()
   const nameOf = useNameOf()
-  const placeOf = usePlace()
+  const placeOf = useChecklistPath()
   const inCart = useInCart()
   const isComing = ({ profileId }: Checklist) => inCart.passOf(profileId) !== undefined
   const step = nextReadinessStep(lists.map((list) => (isComing(list) ? withoutPass(list) : list)))

@@ -6,28 +6,28 @@ import { useInCart } from '../../../cart/owners/useInCart.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { InvitationSteps, useInvitationNews, useMailedTo } from './InvitationRow.tsx'
 import css from './PersonCard.module.css'
-import { isInForce, shownOf } from '../owned/owned.ts'
+import { isInForce, pickShownItem } from '../owned/owned.ts'
 import { UpgradeButton } from '../owned/UpgradeButton.tsx'
 import { SmallPass } from '../owned/SmallPass.tsx'
 import { useOwnedWords } from '../owned/useOwnedWords.ts'
 import { GateRow } from './GateRow.tsx'
 import { MemberFace } from '../../../parts/person/MemberFace.tsx'
-import { useRelationOf, waitingIn, type CardOf } from './people.ts'
+import { useRelationOf, relevantInvitation, type PersonCardProps } from './people.ts'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
-import { Step } from './Step.tsx'
+import { PersonStep } from './Step.tsx'
 
 /**
  * A member's name, pass and readiness. The link of the name covers the whole card; the button of the step lies above
  * it.
  */
-export function PersonCard(props: CardOf) {
+export function PersonCard(props: PersonCardProps) {
   const { t } = useText()
   const { member, myProfile } = props
   const { profile } = member
-  const waits = waitingIn(props)
+  const waits = relevantInvitation(props)
   const name = useNameOf()(profile)
   const relation = useRelationOf()(member)
-  const shown = shownOf(profile.items)
+  const shown = pickShownItem(profile.items)
   const stateOf = useOwnedWords()
   const coming = useInCart().passOf(profile.id)
   const has = shown && isInForce(shown) ? shown : undefined
@@ -64,23 +64,23 @@ export function PersonCard(props: CardOf) {
           </strong>
           {shown && <span>{isInForce(shown) ? stateOf(shown) : t('pages.owned.before', { what: shown.displayName })}</span>}
           {has && <UpgradeButton item={has} name={name} kind="text" />}
-          <Owned {...props} />
+          <PersonNote {...props} />
         </div>
       </div>
       {waits ? <InvitationSteps member={member} invitation={waits} /> : <GateRow {...props} />}
-      <Step {...props} />
+      <PersonStep {...props} />
     </li>
   )
 }
 
 /** One line about the person: their invitation, that they are lent, or that they have no name. */
-function Owned(props: CardOf) {
+function PersonNote(props: PersonCardProps) {
   const { t } = useText()
   const mailedTo = useMailedTo()
   const { member } = props
   const { isGuest, profile } = member
   const newsOf = useInvitationNews()
-  const waits = waitingIn(props)
+  const waits = relevantInvitation(props)
   if (member.invitation && !waits) return <span>{newsOf({ member, invitation: member.invitation })}</span>
   if (waits)
     return (

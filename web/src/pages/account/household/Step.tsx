@@ -7,15 +7,15 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../../usePaths.ts'
 import { useInvitationNews } from './InvitationRow.tsx'
-import { usePlace, waitingIn, type CardOf } from './people.ts'
+import { useChecklistPath, relevantInvitation, type PersonCardProps } from './people.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import css from './Step.module.css'
 
 /** The next step of one person, or that nothing is missing. */
-export function Step({ member, list, myProfile }: CardOf) {
+export function PersonStep({ member, list, myProfile }: PersonCardProps) {
   const { t } = useText()
   const { isGuest, profile } = member
-  const waits = waitingIn({ member, list, myProfile })
+  const waits = relevantInvitation({ member, list, myProfile })
   if (waits) return <Waits member={member} invitation={waits} />
   const all = list?.items.filter(({ need, state }) => need !== 'pass' && state === 'missing') ?? []
   const missing = all.find(({ who }) => who.includes(myProfile)) ?? all[0]
@@ -35,10 +35,10 @@ export function Step({ member, list, myProfile }: CardOf) {
   )
 }
 
-function Missing({ item, member: { profile }, myProfile }: CardOf & { item: ChecklistItem }) {
+function Missing({ item, member: { profile }, myProfile }: PersonCardProps & { item: ChecklistItem }) {
   const { t } = useText()
   const nameOf = useNameOf()
-  const place = usePlace()(item)
+  const place = useChecklistPath()(item)
   const name = profile.firstName ?? nameOf(profile)
   const isMine = item.who.includes(myProfile)
   return (
@@ -58,7 +58,7 @@ function Missing({ item, member: { profile }, myProfile }: CardOf & { item: Chec
 function InReview({ item, member: { profile } }: { item: ChecklistItem; member: GroupMember }) {
   const { t } = useText()
   const nameOf = useNameOf()
-  const place = usePlace()(item)
+  const place = useChecklistPath()(item)
   return (
     <div className={css.step}>
       <p>{t('pages.household.in_review', { name: profile.firstName ?? nameOf(profile) })}</p>

@@ -5,13 +5,13 @@ import { useText } from '@alpenglow/client/words/words'
 import { splitLocale } from '../../../paths.ts'
 
 /** Props of a person's card. */
-export type CardOf = { member: GroupMember; list: Checklist | undefined; myProfile: string }
+export type PersonCardProps = { member: GroupMember; list: Checklist | undefined; myProfile: string }
 
 /**
  * The invitation to show for a person: a pending one always, an expired or declined one only if no requirement is
  * missing.
  */
-export function waitingIn({ member, list }: CardOf): GroupMember['invitation'] {
+export function relevantInvitation({ member, list }: PersonCardProps): GroupMember['invitation'] {
   const isMissing = list?.items.some(({ need, state }) => need !== 'pass' && state === 'missing') ?? false
   return member.pendingInvite || !isMissing ? member.invitation : null
 }
@@ -32,14 +32,14 @@ export function useRelationOf(): (member: GroupMember) => string | undefined {
  * Splits the members into those who live in the household and those who come along: guests, invited and nameless
  * people.
  */
-export const partedOf = (members: readonly GroupMember[]) => {
+export const splitHousehold = (members: readonly GroupMember[]) => {
   const [home, along] = [members.filter(livesHere), members.filter((member) => !livesHere(member))]
   return { home, along }
 }
 const livesHere = ({ isGuest, pendingInvite, profile }: GroupMember) => !isGuest && !pendingInvite && !profile.isAnonymous
 
 /** Path of the page that fulfils a requirement, in the language of the current page. */
-export function usePlace(): (item: { where: string | null }) => string {
+export function useChecklistPath(): (item: { where: string | null }) => string {
   const { prefix } = splitLocale(useLocation().pathname)
   return ({ where }) => prefix + (where ?? '/myaccount')
 }

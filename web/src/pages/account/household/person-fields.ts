@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Words } from '@alpenglow/client/words/words'
 import { versionRead } from '../../../parts/consent/version-read.ts'
 
-type Asked = {
+type PersonFieldsOptions = {
   t: Words['t']
   isAnonymous?: boolean
   /** From 13 years on a person may have a mail address. */
@@ -18,7 +18,14 @@ type Asked = {
 }
 
 /** The fields of a household member. */
-export const personFields = ({ t, isAnonymous = false, hasAddress = true, isInvited = false, age, beforeEmail }: Asked) => {
+export const personFields = ({
+  t,
+  isAnonymous = false,
+  hasAddress = true,
+  isInvited = false,
+  age,
+  beforeEmail,
+}: PersonFieldsOptions) => {
   const common = { half: true, optional: isAnonymous } as const
   return [
     { ...common, type: 'text', name: 'firstName', label: t('pages.sign_up.first_name') },
@@ -65,7 +72,7 @@ type Values = {
 }
 
 /** The request body of these fields. */
-export const bodyOf = ({
+export const toProfileChanges = ({
   firstName,
   lastName,
   dob,

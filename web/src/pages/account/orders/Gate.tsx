@@ -8,7 +8,7 @@ import { useChecklist } from '../data.ts'
 import css from './Order.module.css'
 import { missingIn } from './missing-requirements.ts'
 import { PersonsPart } from './PersonsPart.tsx'
-import { gotBy, isOver } from './order-summary.ts'
+import { groupByPerson, ownsNothing } from './order-summary.ts'
 import { useOrderedOn } from './useOrderedOn.ts'
 
 type Props = { order: Order; myProfile: string }
@@ -17,18 +17,18 @@ type Props = { order: Order; myProfile: string }
  * For each person of an order, what they own of it and what is missing before the gate opens. The first step that the
  * reader can do gets the primary button.
  */
-export function Gate({ order, myProfile }: Props) {
+export function OrderChecklist({ order, myProfile }: Props) {
   const { t, count } = useText()
   const id = useId()
   const dayOf = useOrderedOn()
   const members = useGroup().data?.groupMembers ?? []
   const lists = useChecklist().data
   const isPlaced = order.state === 'placed'
-  const got = gotBy(
+  const got = groupByPerson(
     order.items,
     members.map(({ profile }) => profile.id),
   )
-  const current = isPlaced ? got.filter((one) => !isOver(one)) : got
+  const current = isPlaced ? got.filter((one) => !ownsNothing(one)) : got
   const theirs = new Map(lists?.map((list): [string, Checklist] => [list.profileId, list]))
   // A nameless person: the gate opens only after the household has named them.
   const nameless = current.filter(({ profileId }) =>
@@ -37,7 +37,7 @@ export function Gate({ order, myProfile }: Props) {
   const missing = current.flatMap(({ profileId }) => missingIn(theirs.get(profileId ?? '')))
   const first = missing.find(({ who }) => who.includes(myProfile))
   const isKnown = current.every(({ profileId }) => profileId === null || theirs.has(profileId))
-  const said =
+  const summary =
     missing.length > 0
       ? count(current.length - nameless > 1 ? 'pages.order.gate_missing' : 'pages.order.gate_missing_own', missing.length)
       : t(nameless ? 'pages.order.gate_named' : current.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
@@ -51,7 +51,7 @@ export function Gate({ order, myProfile }: Props) {
       <div className={css.head}>
         <div>
           <h2 id={id}>{t(current.length > 0 ? word[order.state] : 'pages.order.gate_was')}</h2>
-          {isPlaced && lists && isKnown && nameless < current.length && <p className={css.said}>{said}</p>}
+          {isPlaced && lists && isKnown && nameless < current.length && <p className={css.said}>{summary}</p>}
         </div>
         {number}
       </div>

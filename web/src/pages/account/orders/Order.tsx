@@ -13,7 +13,7 @@ import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useMe } from '../../../session/session.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useOneOrder } from './data.ts'
-import { Gate } from './Gate.tsx'
+import { OrderChecklist } from './Gate.tsx'
 import { OrderNextSteps } from './OrderNextSteps.tsx'
 import css from './Order.module.css'
 import { Receipt } from './Receipt.tsx'
@@ -63,7 +63,7 @@ function Known({ order, me }: { order: Ordered; me: Me }) {
         </>
       }
     >
-      <Gate order={order} myProfile={me.profile.id} />
+      <OrderChecklist order={order} myProfile={me.profile.id} />
       <div className={css.after}>
         <OrderNextSteps order={order} me={me} />
         <Receipt order={order} />

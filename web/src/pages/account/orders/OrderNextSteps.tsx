@@ -13,7 +13,7 @@ import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
 import { isSomethingMissing } from './missing-requirements.ts'
 import css from './OrderNextSteps.module.css'
-import { namesOf } from './order-summary.ts'
+import { collectNames } from './order-summary.ts'
 
 const freshMs = 24 * 3_600_000
 
@@ -30,7 +30,7 @@ export function OrderNextSteps({ order, me }: { order: Order; me: Me }) {
   if (order.state === 'cancelled') return <After order={order} />
   if (order.state !== 'placed') return <div />
   const whoOf = (things: readonly OrderItem[]) => {
-    const { names, guests } = namesOf(things)
+    const { names, guests } = collectNames(things)
     return guests === 0 ? names : [...names, count('pages.order.next.guests', guests)]
   }
   const day = dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

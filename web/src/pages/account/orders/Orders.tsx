@@ -13,7 +13,7 @@ import stillNight from '../../../parts/landscape/still-night.svg'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
-import { Frame } from '../Frame.tsx'
+import { AccountFrame } from '../Frame.tsx'
 import { ListLoading } from '../Loading.tsx'
 import { useOrders } from './data.ts'
 import css from './Orders.module.css'
@@ -24,9 +24,9 @@ const still = { day: stillDay, night: stillNight }
 
 export default function Orders() {
   return (
-    <Frame title="pages.orders.title" heading="pages.orders.heading" lead="pages.orders.lead">
+    <AccountFrame title="pages.orders.title" heading="pages.orders.heading" lead="pages.orders.lead">
       {() => <All />}
-    </Frame>
+    </AccountFrame>
   )
 }
 

@@ -11,13 +11,13 @@ import { PassSky } from '../../../parts/pass/PassSky.tsx'
 import { MemberFace } from '../../../parts/person/MemberFace.tsx'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { useDayRange } from '../../../text/useDayRange.ts'
-import { usePlace } from '../household/people.ts'
+import { useChecklistPath } from '../household/people.ts'
 import { missingIn, neededIn } from './missing-requirements.ts'
 import css from './PersonsPart.module.css'
-import type { Got } from './order-summary.ts'
+import type { PersonsItems } from './order-summary.ts'
 
 type Props = {
-  got: Got
+  got: PersonsItems
   member: GroupMember | undefined
   /** Undefined if the requirements don't matter for this order. */
   list: Checklist | undefined
@@ -96,7 +96,7 @@ export function PersonsPart({ got: { profileId, name: wasCalled, things }, membe
 
 function Do({ item, isFirst, name }: { item: ChecklistItem; isFirst: boolean; name: string }) {
   const { t } = useText()
-  const place = usePlace()(item)
+  const place = useChecklistPath()(item)
   return (
     <Link to={place} className={buttonClass(isFirst ? 'go' : 'line', { size: 'small' })}>
       {t(`pages.household.step.${item.need}_do`)}

@@ -12,7 +12,7 @@ import { usePaths } from '../../../usePaths.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import { ReceiptLink } from '../../../parts/order/ReceiptLink.tsx'
 import css from './Receipt.module.css'
-import { linesOf } from './order-summary.ts'
+import { sumByProduct } from './order-summary.ts'
 
 const PriceExplanation = whenAsked(() => import('./PriceExplanation.tsx').then(({ PriceExplanation }) => PriceExplanation))
 
@@ -43,7 +43,7 @@ export function Receipt({ order }: { order: Order }) {
         </span>
         <strong>{money({ amount: netTotal, currency }, 'always')}</strong>
       </div>
-      <Written order={order} />
+      <ReceiptNumber order={order} />
       <div>
         <button type="button" className={css.why} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('pages.order.why')} <Icon name="chevron" size="small" />
@@ -70,7 +70,7 @@ function Sums({ order: { items, savings, taxes, totalCreditApplied: credit, curr
   const less = (amount: number) => `\u2212${written(amount)}`
   return (
     <dl className={css.sums}>
-      {linesOf(items).map((line) => (
+      {sumByProduct(items).map((line) => (
         <Row key={line.type} what={nameOf(line)} amount={written(line.amount)} />
       ))}
       {savings > 0 && <Row what={t('pages.order.off')} amount={less(savings)} kind="good" />}
@@ -98,7 +98,7 @@ const Row = ({ what, amount, kind }: RowProps) => (
 const patienceMs = 60_000
 
 /** The receipt number comes a moment after the order: the numbers of a seller run in sequence without a gap. */
-function Written({ order }: { order: Order }) {
+function ReceiptNumber({ order }: { order: Order }) {
   const { receiptNumber, sellerName, state } = order
   const { t } = useText()
   const isWriting = receiptNumber === null && state === 'placed'

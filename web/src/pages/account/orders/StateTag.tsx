@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@alpenglow/contract/orders/api'
 import { useText } from '@alpenglow/client/words/words'
 import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
-import { tagOf, type Tagged } from './order-summary.ts'
+import { tagOf, type OrderTag } from './order-summary.ts'
 
-const kinds: Record<Tagged, TagKind> = {
+const kinds: Record<OrderTag, TagKind> = {
   paid: 'good',
   reserved: 'good',
   nothing: 'good',

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
-import { gotBy, isOver } from './order-summary.ts'
+import { groupByPerson, ownsNothing } from './order-summary.ts'
 
 /** The requirements beside the pass, which the order has just bought. */
 export const neededIn = (list: Checklist | undefined): ChecklistItem[] =>
@@ -11,6 +11,6 @@ export const missingIn = (list: Checklist | undefined): ChecklistItem[] =>
 
 /** Whether anything is missing for the people who still own something of an order. */
 export const isSomethingMissing = (items: readonly OrderItem[], lists: readonly Checklist[]): boolean =>
-  gotBy(items)
-    .filter((got) => !isOver(got))
+  groupByPerson(items)
+    .filter((got) => !ownsNothing(got))
     .some(({ profileId }) => missingIn(lists.find((list) => list.profileId === profileId)).length > 0)

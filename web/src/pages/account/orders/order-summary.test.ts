@@ -3,7 +3,7 @@ import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import { expect, test } from 'vitest'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import { isSomethingMissing } from './missing-requirements.ts'
-import { gotBy, isOver, headingOf, leadsOf, linesOf, namesOf, tagOf } from './order-summary.ts'
+import { groupByPerson, ownsNothing, headingOf, leadsOf, sumByProduct, collectNames, tagOf } from './order-summary.ts'
 
 const item = (over: Partial<OrderItem>): OrderItem => ({
   type: 1,
@@ -73,7 +73,7 @@ test('counts passes and people, where that is what it is', () => {
 })
 test('puts together what is the same, and what goes with it last', () => {
   const insured = { ...item({ type: 9, name: 'Insurance', price: 3900 }), addons: undefined }
-  expect(linesOf([item({ addons: [insured] }), item({ type: 2, name: '4-Day Pass', price: 20_600 }), item({})])).toEqual([
+  expect(sumByProduct([item({ addons: [insured] }), item({ type: 2, name: '4-Day Pass', price: 20_600 }), item({})])).toEqual([
     { type: 1, name: 'Base Pass', many: 2, amount: 137_800 },
     { type: 2, name: '4-Day Pass', many: 1, amount: 20_600 },
     { type: 9, name: 'Insurance', many: 1, amount: 3900 },
@@ -82,7 +82,7 @@ test('puts together what is the same, and what goes with it last', () => {
 test('gives everybody theirs, also whoever has gone; a gift is nobody’s', () => {
   const gone = item({ profileId: null, profileName: 'Noah Moreau' })
   const gift = item({ kind: 'donation', profileId: null, profileName: null })
-  expect(gotBy([item({}), gone, gift, item({ type: 2 })]).map(({ name, things }) => [name, things.length])).toEqual([
+  expect(groupByPerson([item({}), gone, gift, item({ type: 2 })]).map(({ name, things }) => [name, things.length])).toEqual([
     ['Amélie Moreau', 2],
     ['Noah Moreau', 1],
   ])
@@ -91,18 +91,22 @@ test('forgets nobody who has no name yet, and takes nothing of theirs for a gift
   const guest = (profileId: string) => item({ kind: 'day_ticket', profileId, profileName: null })
   const gift = item({ kind: 'donation', profileId: null, profileName: null })
   const all = [item({}), guest('one'), guest('other'), gift]
-  expect(gotBy(all).map(({ profileId }) => profileId)).toEqual(['amelie', 'one', 'other'])
-  expect(namesOf(all)).toEqual({ names: ['Amélie Moreau'], guests: 2 })
+  expect(groupByPerson(all).map(({ profileId }) => profileId)).toEqual(['amelie', 'one', 'other'])
+  expect(collectNames(all)).toEqual({ names: ['Amélie Moreau'], guests: 2 })
 })
 test('has people as their household has them, and last whoever has left it', () => {
   const all = ['gone', 'noah', 'lea', 'amelie'].map((profileId) => item({ profileId }))
   const household = ['amelie', 'thomas', 'lea', 'noah']
-  expect(gotBy(all, household).map(({ profileId }) => profileId)).toEqual(['amelie', 'lea', 'noah', 'gone'])
+  expect(groupByPerson(all, household).map(({ profileId }) => profileId)).toEqual(['amelie', 'lea', 'noah', 'gone'])
 })
 test('asks of the gate only where something is still what was bought', () => {
   const became = item({ profileProductId: null, owns: null, became: 'Summit Pass' })
-  const all = gotBy([item({}), became, item({ profileId: 'lea', profileProductId: null, owns: null, became: 'Summit Pass' })])
-  expect(all.map(isOver)).toEqual([false, true])
+  const all = groupByPerson([
+    item({}),
+    became,
+    item({ profileId: 'lea', profileProductId: null, owns: null, became: 'Summit Pass' }),
+  ])
+  expect(all.map(ownsNothing)).toEqual([false, true])
 })
 test('says that something is missing of those alone who still have something of it', () => {
   const list = (profileId: string): Checklist => ({

@@ -2,7 +2,7 @@ import type { Order } from '@alpenglow/contract/orders/api'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
-import { headingOf, leadsOf, peopleIn } from './order-summary.ts'
+import { headingOf, leadsOf, profileIdsIn } from './order-summary.ts'
 
 /** Heading and lead of an order: what was bought, and where its money is. */
 export function useOrderWords(order: Order): { heading: string; lead: string } {
@@ -14,7 +14,7 @@ export function useOrderWords(order: Order): { heading: string; lead: string } {
   const passes = items.filter(({ kind }) => kind !== 'donation').length
   const heading = t(`pages.order.heading.${said}`, {
     passes: capital(number(passes)),
-    people: number(peopleIn(items).size),
+    people: number(profileIdsIn(items).size),
   })
   const named = card ? cardName(card) : ''
   return {

@@ -8,7 +8,7 @@ import { useOwnersOffers } from '../../../cart/owners/useOwnersOffers.ts'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { PersonSection } from '../person/PersonSection.tsx'
-import { PlainRow, Rows } from '../person/Rows.tsx'
+import { PlainRow, PersonRows } from '../person/Rows.tsx'
 import { UpgradeButton } from './UpgradeButton.tsx'
 import { useOwnedWords } from './useOwnedWords.ts'
 import { useRenewalWords } from './useRenewalWords.ts'
@@ -17,20 +17,20 @@ type Item = GroupMember['profile']['items'][number]
 type Renewal = GroupMember['renewalProducts'][number]
 
 /** A person's products of this and earlier winters, with the offers to renew or upgrade them. */
-export function Owned({ member, name }: { member: GroupMember; name: string }) {
+export function OwnedProducts({ member, name }: { member: GroupMember; name: string }) {
   const { t } = useText()
   const { items, id } = member.profile
   if (items.length === 0) return null
   return (
     <PersonSection id="owns" heading={t('pages.owned.heading', { name })}>
-      <Rows>
+      <PersonRows>
         {member.renewalProducts.map((renewal) => (
           <RenewalRow key={renewal.productCode} renewal={renewal} profileId={id} name={name} />
         ))}
         {items.map((item) => (
           <ItemRow key={item.id} item={item} name={name} />
         ))}
-      </Rows>
+      </PersonRows>
     </PersonSection>
   )
 }

@@ -14,11 +14,11 @@ import css from './Renewals.module.css'
 import { useRenewalWords } from './useRenewalWords.ts'
 
 /** Offers to renew last winter's passes at a lower price, all of them with one press. */
-export function Renewals() {
+export function RenewalOffers() {
   const { data } = useGroup()
   const inCart = useInCart()
   const rows = data ? renewalsIn(data) : []
-  if (rows.length > 0) return <Offered rows={rows} />
+  if (rows.length > 0) return <RenewalRows rows={rows} />
   return data?.groupMembers.some(({ profile }) => isOpen(profile) && !inCart.passOf(profile.id)) ? <FillCart /> : null
 }
 
@@ -32,7 +32,7 @@ type Row = { member: GroupMember; renewal: Renewal }
 const renewalsIn = ({ groupMembers }: Group): Row[] =>
   groupMembers.flatMap((member) => member.renewalProducts.slice(0, 1).map((renewal) => ({ member, renewal })))
 
-function Offered({ rows }: { rows: readonly Row[] }) {
+function RenewalRows({ rows }: { rows: readonly Row[] }) {
   const { t, count } = useText()
   const id = useId()
   const { renew, isRenewing } = useOwnersOffers()

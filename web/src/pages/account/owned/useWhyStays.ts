@@ -9,7 +9,7 @@ import { useStanding, type OfMember } from '../person/useStanding.ts'
  * Why a person can't leave the household though their role would allow it: they own a valid product, or a cart of the
  * household has something for them.
  */
-export function useWhyStays({ member, isSelf }: OfMember): TextKey | undefined {
+export function useWhyNotRemovable({ member, isSelf }: OfMember): TextKey | undefined {
   const { caller } = useStanding({ member, isSelf })
   const visitor = useMe()
   const me = visitor.state === 'in' ? visitor.me.profile.id : undefined

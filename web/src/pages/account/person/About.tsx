@@ -8,14 +8,14 @@ import { whenAsked } from '../../../loading/lazy-part.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import type { PersonField } from '../household/person-fields.ts'
-import { LockedRow, OpenRow, PlainRow, Rows } from './Rows.tsx'
+import { LockedRow, OpenRow, PlainRow, PersonRows } from './Rows.tsx'
 import { NoticesToMe } from './NoticesToMe.tsx'
 import { useMayActFor, useStanding, type OfMember } from './useStanding.ts'
 
 const RowForm = whenAsked(() => import('./RowForm.tsx').then(({ RowForm }) => RowForm))
 
 /** A person's data. A locked row says why it is locked. */
-export function About({ member, isSelf }: OfMember) {
+export function PersonDetails({ member, isSelf }: OfMember) {
   const { t, dates } = useText()
   const { profile } = member
   const { firstName, lastName, dob, gender, contactInformation } = profile
@@ -24,7 +24,7 @@ export function About({ member, isSelf }: OfMember) {
   const row = { member, isSelf }
   const name = useNameOf()(profile)
   return (
-    <Rows lead={isTheirs(row) ? t('pages.person.own_login', { name: firstName ?? name }) : undefined}>
+    <PersonRows lead={isTheirs(row) ? t('pages.person.own_login', { name: firstName ?? name }) : undefined}>
       <PhotoRow {...row} />
       <AboutRow {...row} is="first_name" names={['firstName', 'lastName']} label={t('pages.person.name')}>
         {[firstName, lastName].filter(Boolean).join(' ') || nobody}
@@ -49,7 +49,7 @@ export function About({ member, isSelf }: OfMember) {
       <PhoneRow {...row} />
       <Counted {...row} />
       <NoticesToMe {...row} />
-    </Rows>
+    </PersonRows>
   )
 }
 

@@ -7,13 +7,13 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { useInCart } from '../../../cart/owners/useInCart.ts'
 import { usePaths } from '../../../usePaths.ts'
-import { usePlace } from '../household/people.ts'
+import { useChecklistPath } from '../household/people.ts'
 import css from './Gate.module.css'
 
 type Props = { list: Checklist; name: string; myProfile: string }
 
 /** A person's requirements for the gate. The first missing one that the reader can fulfil gets the primary button. */
-export function Gate({ list, name, myProfile }: Props) {
+export function PersonChecklist({ list, name, myProfile }: Props) {
   const { t } = useText()
   const id = useId()
   const items = list.items.filter(({ state }) => state !== 'not_needed')
@@ -42,7 +42,7 @@ const headingOf = (items: Checklist['items']) =>
 type CheckProps = { item: ChecklistItem; name: string; isFirst: boolean; isInCart: boolean }
 function Check({ item, name, isFirst, isInCart }: CheckProps) {
   const { t } = useText()
-  const place = usePlace()(item)
+  const place = useChecklistPath()(item)
   const cart = usePaths().cart()
   const { need, state } = item
   return (

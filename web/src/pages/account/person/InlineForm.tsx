@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useState, type ReactNode } from 'react'
-import { useOpening } from '../Panel.tsx'
+import { useDisclosure } from '../Panel.tsx'
 import { useFocusInside } from './focus-inside.ts'
 import css from './Rows.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** A form that replaces the button that opened it. */
 export function InlineForm({ name, label, word, isSought = false, beside, children }: Props) {
-  const { isOpen, toggle, button } = useOpening(name, undefined)
+  const { isOpen, toggle, button } = useDisclosure(name, undefined)
   const [isLeft, setLeft] = useState(false)
   const { place, pressed } = useFocusInside(isOpen)
   const press = () => {

@@ -3,37 +3,37 @@ import { useText } from '@alpenglow/client/words/words'
 import { useChecklist } from '../data.ts'
 import { Addresses } from '../addresses/Addresses.tsx'
 import { Consent } from '../consent/Consent.tsx'
-import { Frame } from '../Frame.tsx'
-import { FoundMember } from '../household/FoundMember.tsx'
+import { AccountFrame } from '../Frame.tsx'
+import { MemberFromPath } from '../household/FoundMember.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { Invite } from '../invite/Invite.tsx'
-import { Owned } from '../owned/Owned.tsx'
+import { OwnedProducts } from '../owned/Owned.tsx'
 import { Shares } from '../share/Shares.tsx'
-import { About } from './About.tsx'
-import { Gate } from './Gate.tsx'
+import { PersonDetails } from './About.tsx'
+import { PersonChecklist } from './Gate.tsx'
 import { PersonRemoval } from './PersonRemoval.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { PersonPass } from './PersonPass.tsx'
 import css from './Person.module.css'
 import { PersonLayout } from './PersonLayout.tsx'
-import { useWhyStays } from '../owned/useWhyStays.ts'
+import { useWhyNotRemovable } from '../owned/useWhyStays.ts'
 
 export default function Person() {
   return (
-    <Frame bare title="pages.person.title" heading="pages.person.heading" lead="pages.person.lead">
+    <AccountFrame bare title="pages.person.title" heading="pages.person.heading" lead="pages.person.lead">
       {(me) => (
-        <FoundMember title="pages.person.title" heading="pages.person.heading" height="14rem">
+        <MemberFromPath title="pages.person.title" heading="pages.person.heading" height="14rem">
           {(member, group) => <One group={group} member={member} myProfile={me.profile.id} />}
-        </FoundMember>
+        </MemberFromPath>
       )}
-    </Frame>
+    </AccountFrame>
   )
 }
 
 /** Says why a person can't leave the household: they own a product or are to get one. */
 function Stays({ member, isSelf }: { member: GroupMember; isSelf: boolean }) {
   const { t } = useText()
-  const why = useWhyStays({ member, isSelf })
+  const why = useWhyNotRemovable({ member, isSelf })
   return why ? <p className={css.stays}>{t(why)}</p> : null
 }
 
@@ -55,14 +55,14 @@ function One({ group, member, myProfile }: OneProps) {
       beside={
         <>
           {!member.isGuest && !member.profile.isAnonymous && <PersonPass profile={member.profile} />}
-          {list && <Gate list={list} name={first} myProfile={myProfile} />}
+          {list && <PersonChecklist list={list} name={first} myProfile={myProfile} />}
         </>
       }
     >
       <PersonSection id="about" heading={t('pages.person.about', { name: first })}>
-        <About member={member} isSelf={isSelf} />
+        <PersonDetails member={member} isSelf={isSelf} />
       </PersonSection>
-      <Owned member={member} name={first} />
+      <OwnedProducts member={member} name={first} />
       {member.needsMinorConsent && <Consent member={member} />}
       <Addresses member={member} isSelf={isSelf} />
       {!member.needsMinorConsent && <Consent member={member} />}

@@ -2,20 +2,20 @@ import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useId, type ReactNode } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { useOpening } from '../Panel.tsx'
+import { useDisclosure } from '../Panel.tsx'
 import { useUpdate, type Update } from '../useUpdate.ts'
 import { useFocusInside } from './focus-inside.ts'
 import css from './Rows.module.css'
 
 /** A person's data, a row each. */
-export const Rows = ({ lead, children }: { lead?: string | undefined; children: ReactNode }) => (
+export const PersonRows = ({ lead, children }: { lead?: string | undefined; children: ReactNode }) => (
   <>
     {lead && <p className={css.lead}>{lead}</p>}
     <div className={css.rows}>{children}</div>
   </>
 )
 
-type Said = {
+type RowTextProps = {
   label: string
   value: ReactNode
   /** Small text below the value. */
@@ -23,16 +23,16 @@ type Said = {
 }
 
 /** A row without a form. `act` is a button with a long label: on a phone it stands below the text. */
-export const PlainRow = ({ end, act, ...said }: Said & { end?: ReactNode; act?: ReactNode }) => (
+export const PlainRow = ({ end, act, ...said }: RowTextProps & { end?: ReactNode; act?: ReactNode }) => (
   <div className={css.row}>
-    <Told {...said} />
+    <RowText {...said} />
     {end && <div className={css.end}>{end}</div>}
     {act && <div className={`${css.end} ${css.act}`}>{act}</div>}
   </div>
 )
 
 /** A row that the reader can't change. It says why, and who can. */
-export function LockedRow({ why, ...said }: Omit<Said, 'note'> & { why: string | undefined }) {
+export function LockedRow({ why, ...said }: Omit<RowTextProps, 'note'> & { why: string | undefined }) {
   const { t } = useText()
   const lock = (
     <span className={css.locked}>
@@ -43,7 +43,7 @@ export function LockedRow({ why, ...said }: Omit<Said, 'note'> & { why: string |
   return <PlainRow {...said} note={why} end={lock} />
 }
 
-type Open = Said & {
+type Open = RowTextProps & {
   /** Distinguishes the rows of a page. */
   name: string
   /** The form. `save` sends it; only its success closes the row. */
@@ -55,7 +55,7 @@ export function OpenRow({ name, children, ...said }: Open) {
   const { t } = useText()
   const id = useId()
   const { status, run, forget } = useUpdate()
-  const { isOpen, toggle, button } = useOpening(name, status)
+  const { isOpen, toggle, button } = useDisclosure(name, status)
   const { place, pressed } = useFocusInside(isOpen)
   const press = () => {
     if (status === 'PROCESSING') return
@@ -71,7 +71,7 @@ export function OpenRow({ name, children, ...said }: Open) {
     )
   return (
     <div className={css.row}>
-      <Told {...said} id={id} />
+      <RowText {...said} id={id} />
       <div className={css.end}>
         <Button ref={button} kind="text" size="small" aria-describedby={id} onClick={press}>
           {t('pages.account.change')}
@@ -81,7 +81,7 @@ export function OpenRow({ name, children, ...said }: Open) {
   )
 }
 
-const Told = ({ id, label, value, note }: Said & { id?: string }) => (
+const RowText = ({ id, label, value, note }: RowTextProps & { id?: string }) => (
   <>
     <div id={id} className={css.label}>
       {label}

@@ -8,9 +8,9 @@ import { useMe } from '../../../session/session.ts'
 
 export type OfMember = { member: GroupMember; isSelf: boolean }
 
-type Between = { standing: Standing; person: PersonFacts; caller: { age: number | null; isConfirmed: boolean } }
+type StandingOfReader = { standing: Standing; person: PersonFacts; caller: { age: number | null; isConfirmed: boolean } }
 /** The reader's relation to a person of the group, and the facts about both on which permissions depend. */
-export function useStanding({ member, isSelf }: OfMember): Between {
+export function useStanding({ member, isSelf }: OfMember): StandingOfReader {
   const today = useToday(shop.timeZone)
   const visitor = useMe()
   const { profile: me, confirmedAt = null } = visitor.state === 'in' ? visitor.me : {}

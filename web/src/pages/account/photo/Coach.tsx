@@ -7,7 +7,7 @@ import css from './Coach.module.css'
 import { PhotoCrop, Zoom } from './PhotoCrop.tsx'
 import { PhotoHint } from './PhotoHint.tsx'
 import { PhotoMessages } from './PhotoMessages.tsx'
-import { useCoach, type Coached } from './useCoach.ts'
+import { useCoach, type CoachProps } from './useCoach.ts'
 import { ChooseFile } from './picture-buttons.tsx'
 
 const Camera = whenAsked(() => import('./camera/Camera.tsx').then((camera) => camera.Camera))
@@ -33,14 +33,14 @@ export function Coach({ profile, isSelf, name }: { profile: Profile; isSelf: boo
     )
   return (
     <div className={css.coach} {...zone}>
-      <Shown {...{ coach, profile, name }} />
+      <CoachPicture {...{ coach, profile, name }} />
       <PhotoMessages {...{ coach, profile, name }} />
     </div>
   )
 }
 
 /** A rejected picture is shown with a drawing of what helps; any other as on the pass. */
-function Shown({ coach, profile, name }: Coached) {
+function CoachPicture({ coach, profile, name }: CoachProps) {
   const { stage, state, isFitting } = coach
   if (state.is === 'failed' && 'reason' in state.failure) return <PhotoHint reason={state.failure.reason} />
   const picture = stage.is === 'picture' && state.is !== 'saved' ? stage : undefined

@@ -13,12 +13,12 @@ import { useWhyNot } from '../useWhyNot.ts'
 import css from './Coach.module.css'
 import type { NoCamera } from './camera/useCamera.ts'
 import type { Advice, Flaw } from './picture.ts'
-import type { Coached } from './useCoach.ts'
+import type { CoachProps } from './useCoach.ts'
 import type { Failure } from './usePhoto.ts'
 import { ChooseFile, TakePicture } from './picture-buttons.tsx'
 
 /** One message at a time, with the buttons for the next step. */
-export function PhotoMessages(props: Coached) {
+export function PhotoMessages(props: CoachProps) {
   const { t } = useText()
   const { coach } = props
   const { stage, state, isFitting, isUnderWay } = coach
@@ -56,7 +56,7 @@ function Step({ heading, soft, isFirst = false, sign, children }: StepProps) {
   )
 }
 
-function Start({ coach, profile, name, flaw, isBack }: Coached & { flaw: Flaw | undefined; isBack: boolean }) {
+function Start({ coach, profile, name, flaw, isBack }: CoachProps & { flaw: Flaw | undefined; isBack: boolean }) {
   const words = useStartWords({ profile, name, flaw })
   const { t } = useText()
   return (
@@ -77,7 +77,7 @@ function Start({ coach, profile, name, flaw, isBack }: Coached & { flaw: Flaw | 
 }
 
 const megabytes = 1024 * 1024
-function useStartWords({ profile: { photo }, name, flaw }: Omit<Coached, 'coach'> & { flaw: Flaw | undefined }) {
+function useStartWords({ profile: { photo }, name, flaw }: Omit<CoachProps, 'coach'> & { flaw: Flaw | undefined }) {
   const { t, locale } = useText()
   // Rounded up: one byte over 10 MB must not read "10 MB".
   const inMb = (bytes: number) => new Intl.NumberFormat(locale).format(Math.ceil((10 * bytes) / megabytes) / 10)
@@ -91,7 +91,7 @@ function useStartWords({ profile: { photo }, name, flaw }: Omit<Coached, 'coach'
   return { heading: t('pages.photo.there', { name }), soft: t('pages.photo.there_soft') }
 }
 
-function NoCameraHere({ coach, why }: Coached & { why: NoCamera }) {
+function NoCameraHere({ coach, why }: CoachProps & { why: NoCamera }) {
   const { t } = useText()
   return (
     <Step heading={t(`pages.photo.off.${why}`)} soft={t(`pages.photo.off.${why}_helps`)}>
@@ -101,7 +101,7 @@ function NoCameraHere({ coach, why }: Coached & { why: NoCamera }) {
   )
 }
 
-function OnThePass({ coach, advice }: Coached & { advice: Advice | undefined }) {
+function OnThePass({ coach, advice }: CoachProps & { advice: Advice | undefined }) {
   const { t } = useText()
   return (
     <Step
@@ -116,7 +116,7 @@ function OnThePass({ coach, advice }: Coached & { advice: Advice | undefined }) 
   )
 }
 
-function Another({ coach }: Pick<Coached, 'coach'>) {
+function Another({ coach }: Pick<CoachProps, 'coach'>) {
   const { t } = useText()
   return (
     <>
@@ -126,7 +126,7 @@ function Another({ coach }: Pick<Coached, 'coach'>) {
   )
 }
 
-function Sending({ coach: { state, cancel } }: Coached) {
+function Sending({ coach: { state, cancel } }: CoachProps) {
   const { t, locale } = useText()
   const progress = state.is === 'started' ? state.progress : state.is === 'preupload' ? 0 : 100
   return (
@@ -145,7 +145,7 @@ function Sending({ coach: { state, cancel } }: Coached) {
 }
 
 /** Why a picture was rejected, and what helps. The photo on the pass is unchanged. */
-function Refused({ coach, reason, name }: Coached & { reason: PhotoReason }) {
+function Refused({ coach, reason, name }: CoachProps & { reason: PhotoReason }) {
   const { t } = useText()
   return (
     <Step
@@ -159,16 +159,20 @@ function Refused({ coach, reason, name }: Coached & { reason: PhotoReason }) {
 }
 
 /** Text key for an error of the image service. */
-function refusalOf({ message, status }: { message: string; status?: number }) {
+function uploadErrorKey({ message, status }: { message: string; status?: number }) {
   if (status === 420) return 'pages.photo.too_many'
   return message.startsWith('Invalid image') ? 'pages.photo.flaw.type' : 'pages.photo.not_taken'
 }
 
-function NotSent({ coach, failure }: Coached & { failure: Exclude<Failure, { reason: PhotoReason }> }) {
+function NotSent({ coach, failure }: CoachProps & { failure: Exclude<Failure, { reason: PhotoReason }> }) {
   const { t } = useText()
   const whyNot = useWhyNot()
   const why =
-    'error' in failure ? whyNot(failure.error) : 'network' in failure ? t('pages.photo.not_arrived') : t(refusalOf(failure))
+    'error' in failure
+      ? whyNot(failure.error)
+      : 'network' in failure
+        ? t('pages.photo.not_arrived')
+        : t(uploadErrorKey(failure))
   return (
     <Step heading={t('pages.photo.not_sent')} soft={why}>
       <Button kind="go" onClick={() => void coach.send()}>
@@ -179,7 +183,7 @@ function NotSent({ coach, failure }: Coached & { failure: Exclude<Failure, { rea
   )
 }
 
-function NotSaved({ coach: { saveAgain }, profile, error }: Coached & { error: unknown }) {
+function NotSaved({ coach: { saveAgain }, profile, error }: CoachProps & { error: unknown }) {
   const { t } = useText()
   const whyNot = useWhyNot()
   const paths = usePaths()
@@ -197,7 +201,7 @@ function NotSaved({ coach: { saveAgain }, profile, error }: Coached & { error: u
   )
 }
 
-function Saved({ name }: Coached) {
+function Saved({ name }: CoachProps) {
   const { t } = useText()
   const visitor = useMe()
   const isWrittenTo = visitor.state === 'in' && visitor.me.confirmedAt !== null

@@ -1,23 +1,23 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { whyNotKeep, whyNotWritable } from '@alpenglow/contract/profiles/standing'
 import { useText } from '@alpenglow/client/words/words'
-import { Frame } from '../Frame.tsx'
+import { AccountFrame } from '../Frame.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
-import { FoundMember } from '../household/FoundMember.tsx'
+import { MemberFromPath } from '../household/FoundMember.tsx'
 import { PersonLayout } from '../person/PersonLayout.tsx'
 import { useStanding } from '../person/useStanding.ts'
 import { Coach } from './Coach.tsx'
 
 export default function TakePhoto() {
   return (
-    <Frame bare title="pages.photo.title" heading="pages.photo.heading" lead="pages.photo.description">
+    <AccountFrame bare title="pages.photo.title" heading="pages.photo.heading" lead="pages.photo.description">
       {(me) => (
-        <FoundMember title="pages.photo.title" heading="pages.photo.heading" height="20rem">
+        <MemberFromPath title="pages.photo.title" heading="pages.photo.heading" height="20rem">
           {(member) => <OfMember member={member} isSelf={member.profile.id === me.profile.id} />}
-        </FoundMember>
+        </MemberFromPath>
       )}
-    </Frame>
+    </AccountFrame>
   )
 }
 

@@ -2,9 +2,9 @@ import { photoTypes } from '@alpenglow/contract/photos/rules'
 import { Button } from '@alpenglow/ui/Button'
 import { useRef, type ChangeEvent } from 'react'
 import { hasCameras } from './camera/has-cameras.ts'
-import type { Coaching } from './useCoach.ts'
+import type { PhotoCoach } from './useCoach.ts'
 
-type Props = { coach: Coaching; word: string; kind: 'go' | 'text' }
+type Props = { coach: PhotoCoach; word: string; kind: 'go' | 'text' }
 
 /** If the page can't use a camera, a file input with `capture` opens the phone's own camera app. */
 export function TakePicture({ coach, word, kind }: Props) {

@@ -22,7 +22,7 @@ export const takePicture = async (video: HTMLVideoElement): Promise<Picture> => 
 /** Rotates a picture by 90 degrees: some pictures lie on their side without an orientation tag. */
 export async function turnedPicture({ bitmap, advice }: Picture): Promise<Picture> {
   const [width, height] = [bitmap.height, bitmap.width]
-  const { canvas } = drawn(width, height, (context) => {
+  const { canvas } = drawCanvas(width, height, (context) => {
     context.translate(width, 0)
     context.rotate(Math.PI / 2)
     context.drawImage(bitmap, 0, 0)
@@ -38,7 +38,7 @@ export const leastDetail = 20
 /** Advice from a small grey copy of the picture. It never blocks the upload: the browser may be wrong. */
 async function pictureWith(bitmap: ImageBitmap): Promise<Picture> {
   const height = Math.round((seenWidth * bitmap.height) / bitmap.width)
-  const light = greyOf(drawn(seenWidth, height, (context) => context.drawImage(bitmap, 0, 0, seenWidth, height)).context)
+  const light = greyOf(drawCanvas(seenWidth, height, (context) => context.drawImage(bitmap, 0, 0, seenWidth, height)).context)
   const faces = await facesIn(bitmap)
   if (faces?.length === 0) return { bitmap, advice: 'nobody' }
   if (faces && faces.length > 1) return { bitmap, advice: 'several' }
@@ -71,7 +71,7 @@ export function detailIn(light: readonly number[], width: number, height: number
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-export function drawn(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void) {
+export function drawCanvas(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -110,7 +110,7 @@ export async function cutOut(bitmap: ImageBitmap, crop: Crop): Promise<Blob> {
   const { left, top, width, height } = partOf(bitmap, crop)
   const tall = Math.round(Math.min(sentHeight, height))
   const wide = Math.round(tall * photoShape)
-  const { canvas } = drawn(wide, tall, (context) => context.drawImage(bitmap, left, top, width, height, 0, 0, wide, tall))
+  const { canvas } = drawCanvas(wide, tall, (context) => context.drawImage(bitmap, left, top, width, height, 0, 0, wide, tall))
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
   if (!blob) throw new Error('the picture could not be written')
   return blob

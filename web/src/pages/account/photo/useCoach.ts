@@ -76,5 +76,5 @@ function useStage() {
   return { stage, set, latest }
 }
 
-export type Coaching = ReturnType<typeof useCoach>
-export type Coached = { coach: Coaching; profile: Profile; name: string }
+export type PhotoCoach = ReturnType<typeof useCoach>
+export type CoachProps = { coach: PhotoCoach; profile: Profile; name: string }

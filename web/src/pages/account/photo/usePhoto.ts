@@ -61,9 +61,10 @@ export function usePhoto(profileId: string, isSelf: boolean) {
     upload.current = given
     setState({ is: 'preupload' })
     const tell = (progress: number) => !given.signal.aborted && setState({ is: 'started', progress })
-    const answer = await Promise.race([uploaded(profileId, make, { signal: given.signal, tell }), givenUp(given.signal)]).catch(
-      (error: unknown) => ({ failure: { error } }),
-    )
+    const answer = await Promise.race([
+      uploadPicture(profileId, make, { signal: given.signal, tell }),
+      whenAborted(given.signal),
+    ]).catch((error: unknown) => ({ failure: { error } }))
     if (given.signal.aborted) return setState({ is: 'empty' })
     if ('failure' in answer) return setState({ is: 'failed', failure: answer.failure })
     const reason = whyNotPhoto(answer)
@@ -114,22 +115,26 @@ type Sending = { signal: AbortSignal; tell: (progress: number) => unknown }
 
 const nothing: Answer = { failure: { error: undefined } }
 /** Resolves when the guest cancels, so that nothing waits for the upload any longer. */
-const givenUp = (signal: AbortSignal): Promise<Answer> =>
+const whenAborted = (signal: AbortSignal): Promise<Answer> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(nothing)))
 
 /** Renders the picture, gets an upload ticket, and sends it. A cancel in between sends nothing. */
-async function uploaded(id: string, make: () => Promise<Blob>, sending: Sending): Promise<Answer> {
+async function uploadPicture(id: string, make: () => Promise<Blob>, sending: Sending): Promise<Answer> {
   const picture = await make()
   const ticket = await (await calls()).startPhotoUpload({ params: { id } })
   if (!ticket || sending.signal.aborted) return nothing
-  return sent(ticket, picture, sending)
+  return sendPicture(ticket, picture, sending)
 }
 
 /** Time for a megabyte over the worst mountain connection. */
 const mostMs = 120_000
 
 /** Uploads by XMLHttpRequest, because `fetch` reports no upload progress. */
-const sent = (ticket: { base: string; uploadPreset: string }, picture: Blob, { signal, tell }: Sending): Promise<Answer> =>
+const sendPicture = (
+  ticket: { base: string; uploadPreset: string },
+  picture: Blob,
+  { signal, tell }: Sending,
+): Promise<Answer> =>
   new Promise((resolve) => {
     const url = `${ticket.base}/image/upload`
     const asked = new XMLHttpRequest()

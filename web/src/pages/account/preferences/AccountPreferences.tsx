@@ -1,7 +1,7 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { useText } from '@alpenglow/client/words/words'
-import { Frame } from '../Frame.tsx'
+import { AccountFrame } from '../Frame.tsx'
 import { PhonePanel } from './PhonePanel.tsx'
 import css from './Preferences.module.css'
 import { SavedNote } from './SavedNote.tsx'
@@ -10,7 +10,7 @@ import { useChoice } from './useChoice.ts'
 
 export default function AccountPreferences() {
   return (
-    <Frame title="pages.preferences.title" heading="pages.account.preferences" lead="pages.preferences.lead">
+    <AccountFrame title="pages.preferences.title" heading="pages.account.preferences" lead="pages.preferences.lead">
       {(me) => (
         <>
           <div className={css.choices}>
@@ -23,7 +23,7 @@ export default function AccountPreferences() {
           </div>
         </>
       )}
-    </Frame>
+    </AccountFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { reloadMe, useSmsStatus } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
-import { Panel } from '../Panel.tsx'
+import { EditPanel } from '../Panel.tsx'
 import type { Update } from '../useUpdate.ts'
 import css from './Preferences.module.css'
 
@@ -16,7 +16,7 @@ export function PhonePanel({ me }: { me: Me }) {
   const { t } = useText()
   const { phoneNumber } = me.profile
   return (
-    <Panel
+    <EditPanel
       name="phone"
       title={t('pages.preferences.phone')}
       now={<p className={css.phone}>{phoneNumber ? inGroups(phoneNumber) : t('pages.preferences.phone_none')}</p>}
@@ -24,7 +24,7 @@ export function PhonePanel({ me }: { me: Me }) {
       done={t('pages.account.saved')}
     >
       {(save) => <PhoneForm me={me} save={save} />}
-    </Panel>
+    </EditPanel>
   )
 }
 

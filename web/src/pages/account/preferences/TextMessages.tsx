@@ -18,10 +18,10 @@ import { TextMessagesStopped } from './TextMessagesStopped.tsx'
 export function TextMessages({ me }: { me: Me }) {
   const { data, failed, again } = useSmsStatus()
   if (failed) return <LoadError what="pages.preferences.sms_failed" again={again} />
-  return <div className={css.sms}>{data ? <Wanted me={me} status={data} /> : <ListLoading rows={1} />}</div>
+  return <div className={css.sms}>{data ? <TextMessagesSwitch me={me} status={data} /> : <ListLoading rows={1} />}</div>
 }
 
-function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
+function TextMessagesSwitch({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
   const { t } = useText()
   const since = useSince(known, me)
   const whyNot = useWhyNot()

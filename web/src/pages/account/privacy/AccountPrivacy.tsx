@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { Frame } from '../Frame.tsx'
+import { AccountFrame } from '../Frame.tsx'
 import { VisitCounting } from './VisitCounting.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { MyData } from './MyData.tsx'
@@ -11,9 +11,9 @@ import css from './Privacy.module.css'
 
 export default function AccountPrivacy() {
   return (
-    <Frame title="pages.my_privacy.title" heading="pages.account.privacy" lead="pages.my_privacy.lead">
+    <AccountFrame title="pages.my_privacy.title" heading="pages.account.privacy" lead="pages.my_privacy.lead">
       {(me) => <All me={me} />}
-    </Frame>
+    </AccountFrame>
   )
 }
 

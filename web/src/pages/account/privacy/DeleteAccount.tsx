@@ -11,7 +11,7 @@ import { forgetPerson } from '../../../session/session-end.ts'
 import { tellTabs } from '../../../session/tabs.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
-import { useLeaving } from '../data.ts'
+import { useAccountDeletion } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import css from './Privacy.module.css'
@@ -20,14 +20,14 @@ import css from './Privacy.module.css'
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useText()
   const id = useId()
-  const { data, failed, again } = useLeaving()
+  const { data, failed, again } = useAccountDeletion()
   return (
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>{t('pages.my_privacy.leave')}</h2>
       <p>{t('pages.my_privacy.leave_text')}</p>
       {failed && <LoadError what="pages.my_privacy.leave_failed" again={again} />}
       {!data && !failed && <ListLoading rows={1} />}
-      {data && <Kept keys={data.kept} />}
+      {data && <RetainedData keys={data.kept} />}
       {data && (data.hindrances.length > 0 ? <Hindered keys={data.hindrances} /> : <LeaveNow me={me} />)}
     </section>
   )
@@ -36,7 +36,7 @@ export function DeleteAccount({ me }: { me: Me }) {
 /** Text of a key that the server names. The literal prefix makes the build include all texts that start with it. */
 const keptText = (key: string) => `pages.my_privacy.kept_${key.split('kept_').at(-1) ?? ''}` as TextKey
 
-function Kept({ keys }: { keys: string[] }) {
+function RetainedData({ keys }: { keys: string[] }) {
   const { t } = useText()
   if (keys.length === 0) return <p>{t('pages.my_privacy.kept_nothing')}</p>
   return (

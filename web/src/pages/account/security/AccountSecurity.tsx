@@ -1,17 +1,17 @@
 import type { Me } from '@alpenglow/contract/identity/session'
-import { Frame } from '../Frame.tsx'
+import { AccountFrame } from '../Frame.tsx'
 import { AddressPanel } from './AddressPanel.tsx'
 import { Codes } from './Codes.tsx'
 import { Devices } from './Devices.tsx'
 import { LogInAgain } from './LogInAgain.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
-import { Providers } from './Providers.tsx'
+import { LinkedProviders } from './Providers.tsx'
 
 export default function AccountSecurity() {
   return (
-    <Frame title="pages.security.title" heading="pages.account.security" lead="pages.security.lead">
+    <AccountFrame title="pages.security.title" heading="pages.account.security" lead="pages.security.lead">
       {(me) => <Means me={me} />}
-    </Frame>
+    </AccountFrame>
   )
 }
 
@@ -24,6 +24,6 @@ const Means = ({ me }: { me: Me }) => (
       <Codes me={me} />
     </div>
     <Devices />
-    <Providers me={me} />
+    <LinkedProviders me={me} />
   </>
 )

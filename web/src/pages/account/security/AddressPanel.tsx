@@ -9,18 +9,18 @@ import { useFormWords } from '../../../text/useFormWords.ts'
 import { reloadMe } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { Address } from '../Address.tsx'
-import { Panel } from '../Panel.tsx'
+import { EditPanel } from '../Panel.tsx'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import type { Update } from '../useUpdate.ts'
 import css from './Security.module.css'
-import { again, isMissing, typedAgain } from '../reauthentication.ts'
+import { passwordAgainFields, requireCurrentPassword, pickCurrentPassword } from '../reauthentication.ts'
 
 /** The address of the login, and a new one that waits for its confirmation link. */
 export function AddressPanel({ me }: { me: Me }) {
   const { t } = useText()
   const { pendingEmail, profile } = me
   return (
-    <Panel
+    <EditPanel
       name="address"
       title={t('pages.security.address')}
       now={
@@ -41,7 +41,7 @@ export function AddressPanel({ me }: { me: Me }) {
       done={pendingEmail && t('pages.security.link_sent')}
     >
       {(save) => <AddressForm me={me} save={save} />}
-    </Panel>
+    </EditPanel>
   )
 }
 
@@ -59,13 +59,13 @@ function AddressForm({ me, save }: { me: Me; save: Update['run'] }) {
         hint: t('pages.security.new_address_hint', { email: old ?? '' }),
         autoComplete: 'email',
       },
-      ...again(me, t),
+      ...passwordAgainFields(me, t),
     ],
     initial: { email: me.pendingEmail ?? '' },
-    check: (values) => ({ ...wrongAddress(values.email), ...isMissing(values) }),
+    check: (values) => ({ ...wrongAddress(values.email), ...requireCurrentPassword(values) }),
     submit: (values) =>
       save(async () => {
-        await (await calls()).changeAddress({ body: { email: values.email, ...typedAgain(values) } })
+        await (await calls()).changeAddress({ body: { email: values.email, ...pickCurrentPassword(values) } })
         await reloadMe()
       }),
   })

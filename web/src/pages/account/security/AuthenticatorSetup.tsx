@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import panel from '../Panel.module.css'
-import { again, isMissing, typedAgain } from '../reauthentication.ts'
+import { passwordAgainFields, requireCurrentPassword, pickCurrentPassword } from '../reauthentication.ts'
 import { useDevices } from '../data.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { codeCalls } from './code-calls.ts'
@@ -27,9 +27,9 @@ function Begin({ me, onKey }: { me: Me; onKey: (key: Key) => void }) {
   const { t } = useText()
   const form = useForm({
     words: useFormWords(),
-    fields: [...again(me, t)],
-    check: isMissing,
-    submit: async (values) => onKey(await codeCalls.begin(typedAgain(values))),
+    fields: [...passwordAgainFields(me, t)],
+    check: requireCurrentPassword,
+    submit: async (values) => onKey(await codeCalls.begin(pickCurrentPassword(values))),
   })
   return <FormBuilder form={form} kind="line" submit={t('pages.security.turn_on_begin')} />
 }

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { useDraft } from '../../../session/drafts/useDraft.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { reloadMe } from '../data.ts'
-import { Done } from '../Panel.tsx'
+import { SuccessNote } from '../Panel.tsx'
 import panel from '../Panel.module.css'
 import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -77,7 +77,7 @@ export function Codes({ me }: { me: Me }) {
           }}
         />
       )}
-      <output className={panel.done}>{step.name === 'rest' && step.done && <Done>{step.done}</Done>}</output>
+      <output className={panel.done}>{step.name === 'rest' && step.done && <SuccessNote>{step.done}</SuccessNote>}</output>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
-import { guard, type Way } from './leave-guard.ts'
+import { guardLeaving, type LeaveAttempt } from './leave-guard.ts'
 
 /** Asks before the reader leaves the page with unsaved recovery codes, which are shown only once. */
 export function LeaveCodesQuestion() {
@@ -27,11 +27,11 @@ export function LeaveCodesQuestion() {
 
 /** The pending attempt to leave, and the two answers to it. */
 function useLeaveQuestion() {
-  const [way, setWay] = useState<Way>()
+  const [way, setWay] = useState<LeaveAttempt>()
   const navigate = useNavigate()
   const end = useRef(() => {})
   useEffect(() => {
-    end.current = guard(setWay)
+    end.current = guardLeaving(setWay)
     return end.current
   }, [])
   const leave = () => {

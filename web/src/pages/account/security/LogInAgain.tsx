@@ -6,7 +6,7 @@ import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { useDevices, useProviders } from '../data.ts'
+import { useDevices, useIdentityProviders } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
@@ -20,7 +20,7 @@ export function LogInAgain({ me: { hasPassword, identityProviders } }: { me: Me 
   // Evaluated when the page opens. If the login becomes too old afterwards, the server refuses the change.
   const [now] = useState(() => new Date())
   const here = useDevices().data?.find(({ isThis }) => isThis)
-  const known = useProviders().data ?? []
+  const known = useIdentityProviders().data ?? []
   if (hasPassword || !here || isSignInFresh(new Date(here.signedInAt), now)) return null
   return (
     <Note>

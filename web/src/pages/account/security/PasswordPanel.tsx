@@ -5,11 +5,11 @@ import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useNewPasswordWords } from '@alpenglow/client/words/password'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
-import { keepMe, useDevices } from '../data.ts'
+import { cacheMe, useDevices } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
-import { Panel } from '../Panel.tsx'
+import { EditPanel } from '../Panel.tsx'
 import type { Update } from '../useUpdate.ts'
-import { again, isMissing, typedAgain } from '../reauthentication.ts'
+import { passwordAgainFields, requireCurrentPassword, pickCurrentPassword } from '../reauthentication.ts'
 import css from './Security.module.css'
 
 /** Changes the password, or sets the first one of an account that signs in by another provider. */
@@ -17,7 +17,7 @@ export function PasswordPanel({ me }: { me: Me }) {
   const { t } = useText()
   const { hasPassword } = me
   return (
-    <Panel
+    <EditPanel
       name="password"
       title={t('pages.security.password')}
       now={<p>{t(hasPassword ? 'pages.security.password_is_set' : 'pages.security.password_none')}</p>}
@@ -25,7 +25,7 @@ export function PasswordPanel({ me }: { me: Me }) {
       done={t('pages.security.password_changed')}
     >
       {(save) => <PasswordForm me={me} save={save} />}
-    </Panel>
+    </EditPanel>
   )
 }
 
@@ -38,7 +38,7 @@ function PasswordForm({ me, save }: { me: Me; save: Update['run'] }) {
   const form = useForm({
     words: useFormWords(),
     fields: [
-      ...again(me, t),
+      ...passwordAgainFields(me, t),
       {
         type: 'password',
         name: 'password',
@@ -48,12 +48,12 @@ function PasswordForm({ me, save }: { me: Me; save: Update['run'] }) {
         meter: { words, notTheirs },
       },
     ],
-    check: (values) => ({ ...isMissing(values), ...wrongPassword(values.password) }),
+    check: (values) => ({ ...requireCurrentPassword(values), ...wrongPassword(values.password) }),
     say: (code, name) => (name === 'password' && code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined),
     submit: (values) =>
       save(async () => {
         const { changeMe } = await calls()
-        await keepMe(await changeMe({ body: { password: values.password, ...typedAgain(values) } }))
+        await cacheMe(await changeMe({ body: { password: values.password, ...pickCurrentPassword(values) } }))
         await devices.reload()
       }),
   })

@@ -9,7 +9,7 @@ import { useLocation } from '@alpenglow/client/routing/Router'
 import { flashes } from '../../../flashes.ts'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
-import { reloadMe, useDevices, useProviders } from '../data.ts'
+import { reloadMe, useDevices, useIdentityProviders } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useTextOf } from '../useTextOf.ts'
@@ -17,10 +17,10 @@ import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import css from './Security.module.css'
 
 /** Identity providers that the account can sign in with. A shop without providers shows nothing. */
-export function Providers({ me }: { me: Me }) {
+export function LinkedProviders({ me }: { me: Me }) {
   const { t } = useText()
   const id = useId()
-  const { data, failed, again } = useProviders()
+  const { data, failed, again } = useIdentityProviders()
   if (data?.length === 0) return null
   return (
     <section className={css.part} aria-labelledby={id}>

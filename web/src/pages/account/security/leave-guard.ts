@@ -1,7 +1,7 @@
 import { splitLocale } from '../../../paths.ts'
 
 /** An attempt to leave the page: by a link, or by a number of steps through the history. */
-export type Way = { to: string } | { by: number }
+export type LeaveAttempt = { to: string } | { by: number }
 
 const pageOf = (pathname: string) => splitLocale(pathname).path
 
@@ -30,7 +30,7 @@ function stepsOf({ navigationType, destination, cancelable }: NavigateEvent): nu
  * Navigation guard: intercepts links and history steps, and makes the browser ask before the tab closes. A navigation
  * by the shop itself, as after a session expiry, passes. Returns a function that removes the guard.
  */
-export function guard(onLeave: (way: Way) => void): () => void {
+export function guardLeaving(onLeave: (way: LeaveAttempt) => void): () => void {
   const quiet = new AbortController()
   const first = { capture: true, signal: quiet.signal }
   const onClick = (event: MouseEvent) => {

@@ -15,7 +15,7 @@ import { calls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { InlineForm } from '../person/InlineForm.tsx'
 import { PersonSection } from '../person/PersonSection.tsx'
-import { PlainRow, Rows } from '../person/Rows.tsx'
+import { PlainRow, PersonRows } from '../person/Rows.tsx'
 import { useStanding } from '../person/useStanding.ts'
 import css from './Shares.module.css'
 
@@ -36,7 +36,7 @@ export function Shares({ member, isSelf }: Props) {
     )
   if (isAnonymous || whyNotActFor(standing, person)) return null
   return (
-    <Kept
+    <CurrentShares
       member={member}
       why={whyNotShare(caller, standing, { ...person, isAnonymous, lacksConsent: member.needsMinorConsent })}
     />
@@ -47,7 +47,7 @@ export function Shares({ member, isSelf }: Props) {
  * Lists the shares of a person. They can be revoked even if no new one may be offered, as for a child who has come of
  * age.
  */
-function Kept({ member: { profile }, why }: { member: GroupMember; why: string | undefined }) {
+function CurrentShares({ member: { profile }, why }: { member: GroupMember; why: string | undefined }) {
   const { t } = useText()
   const nameOf = useNameOf()
   const { data = [], failed, again, reload } = useShares(profile.id)
@@ -61,11 +61,11 @@ function Kept({ member: { profile }, why }: { member: GroupMember; why: string |
         <div className={css.shares}>
           <p>{t('pages.share.why', { name })}</p>
           {data.length > 0 && (
-            <Rows>
+            <PersonRows>
               {data.map((share) => (
                 <ShareRow key={share.id} share={share} profileId={profile.id} name={name} onEnded={reload} />
               ))}
-            </Rows>
+            </PersonRows>
           )}
           {why ? <p>{t(why as 'pages.share.unconfirmed')}</p> : <Another profileId={profile.id} name={name} reload={reload} />}
         </div>

@@ -10,12 +10,12 @@ import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { useDraft } from '../../../session/drafts/useDraft.ts'
 import css from './GiveTo.module.css'
 import { NamelessPerson } from './NamelessPerson.tsx'
-import type { GivingNow } from '../useGiving.ts'
-import { useRefused } from '../useReasons.ts'
+import type { AssignmentState } from '../useGiving.ts'
+import { useAssignmentRefusal } from '../useReasons.ts'
 
 const NewPersonForm = whenAsked(() => import('./NewPersonForm.tsx').then((made) => made.NewPersonForm))
 
-type Props = { item: Item; members: readonly GroupMember[]; giving: GivingNow; onGiven?: () => void }
+type Props = { item: Item; members: readonly GroupMember[]; giving: AssignmentState; onGiven?: () => void }
 const [somebodyNew, nameless, nobody] = ['new', 'nameless', 'nobody']
 
 /**
@@ -26,7 +26,7 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
   const { t } = useText()
   const name = useNameOf()
   const age = useAgeOf()
-  const refused = useRefused()
+  const refused = useAssignmentRefusal()
   const [making, setMaking] = useState<string | null>(null)
   useDraft(`giving ${item.internalId}`, { making }, (kept) => setMaking(kept.making ?? null))
   const { begins } = giving

@@ -17,9 +17,9 @@ import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import css from './GiveTo.module.css'
-import type { GivingNow } from '../useGiving.ts'
+import type { AssignmentState } from '../useGiving.ts'
 
-type Props = { item: Item; giving: GivingNow; onMade: (id: string) => void; onCancel: () => void }
+type Props = { item: Item; giving: AssignmentState; onMade: (id: string) => void; onCancel: () => void }
 type Typed = { firstName?: string; lastName?: string; dob?: string | null }
 
 /**
@@ -75,7 +75,7 @@ export function NewPersonForm({ item, giving, onMade, onCancel }: Props) {
 }
 
 /** Whether the item fits a person with this birthday, and in words their age on the day that counts. */
-function useFits(item: Item, giving: GivingNow) {
+function useFits(item: Item, giving: AssignmentState) {
   const { t, dates, count } = useText()
   const whyNot = (dob: unknown) => (typeof dob === 'string' && isDay(dob) ? giving.whyNotBorn(item, dob) : undefined)
   const told = (dob: unknown): string | undefined => {

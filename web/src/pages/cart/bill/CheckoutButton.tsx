@@ -3,10 +3,10 @@ import { ContinueButton } from '../../../parts/checkout/bill/ContinueButton.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { together } from '../../../parts/checkout/changed/grouped-changes.ts'
-import type { Onward } from './useOnward.ts'
+import type { ContinueAction } from './useOnward.ts'
 
 /** A secondary button while something blocks the checkout: a press then scrolls to it. */
-export function CheckoutButton({ cart, onward }: { cart: Cart; onward: Onward }) {
+export function CheckoutButton({ cart, onward }: { cart: Cart; onward: ContinueAction }) {
   const { t } = useText()
   const whatWaits = useWhatWaits()
   return (

@@ -8,11 +8,11 @@ import { currencyOf } from '../../../cart/currency.ts'
 import { together } from '../../../parts/checkout/changed/grouped-changes.ts'
 import { useToSee } from '../../../parts/checkout/changed/useToSee.ts'
 import { holdAt } from '../../../parts/checkout/bill/hold-clock.ts'
-import type { Onward } from './useOnward.ts'
+import type { ContinueAction } from './useOnward.ts'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 
 /** Docked bar with the amount to pay and the button to the next step. */
-export function Dock({ cart, onward }: { cart: Cart; onward: Onward }) {
+export function CartDock({ cart, onward }: { cart: Cart; onward: ContinueAction }) {
   const { t } = useText()
   const money = useMoney()
   const caption = useCaption(cart)

@@ -7,18 +7,18 @@ import { kept } from '../../../tab-storage.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { useGoOn } from '../../../parts/checkout/useGoOn.ts'
 import { useMe } from '../../../session/session.ts'
-import { uninsured, type Uninsured } from '../insurance/uninsured-passes.ts'
+import { findUninsuredPasses, type UninsuredPasses } from '../insurance/uninsured-passes.ts'
 
 /** The question about insurance is asked once per tab: after "continue without" it does not come again. */
-const asked = { was: () => kept.read('insurance') === 'asked', is: () => kept.write('insurance', 'asked') }
+const insuranceQuestion = { was: () => kept.read('insurance') === 'asked', is: () => kept.write('insurance', 'asked') }
 
-export type Onward = {
+export type ContinueAction = {
   /** Something above blocks the next step. */
   isBlocked: boolean
   press: () => void
   /** It was pressed, and the navigation is pending. */
   busy: boolean
-  insurance: { open: boolean; missing: Uninsured | undefined; close: () => void; goOn: () => void }
+  insurance: { open: boolean; missing: UninsuredPasses | undefined; close: () => void; goOn: () => void }
 }
 
 /**
@@ -27,22 +27,22 @@ export type Onward = {
  *
  *   a press ──▸ pending changes are saved, products are loaded ──▸ the blocking line, the question, or the next step
  */
-export function useOnward(
+export function useContinueAction(
   cart: Cart,
   products: readonly Product[] | undefined,
   { isBusy }: CartChange,
   leadBack: () => void,
-): Onward {
+): ContinueAction {
   const { busy, goOn: leadOn } = useGoOn()
   const isSignedIn = useMe().state === 'in'
   const [isPressed, setPressed] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const now = useMinute()
-  const missing = products && uninsured(cart, products, now)
+  const missing = products && findUninsuredPasses(cart, products, now)
   const isBlocked = cart.changed.length > 0 || cart.errors.length > 0 || cart.items.length === 0
   const isReady = !isBusy && products !== undefined
   const goOn = () => {
-    asked.is()
+    insuranceQuestion.is()
     setAsked(false)
     checkoutInitiated(cart)
     void leadOn({ cart, isSignedIn, unsigned: [], unfit: [] })
@@ -50,7 +50,7 @@ export function useOnward(
   const press = () => {
     if (isBlocked) return leadBack()
     if (!isReady) return setPressed(true)
-    if (missing && !asked.was()) setAsked(true)
+    if (missing && !insuranceQuestion.was()) setAsked(true)
     else goOn()
   }
   const pressAgain = useEffectEvent(() => {

@@ -6,10 +6,10 @@ import { withAs, type CartChange } from '../../../cart/useCartChange.ts'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
-import type { Onward } from '../bill/useOnward.ts'
-import type { Uninsured } from './uninsured-passes.ts'
+import type { ContinueAction } from '../bill/useOnward.ts'
+import type { UninsuredPasses } from './uninsured-passes.ts'
 
-type Props = { check: Onward['insurance']; change: CartChange }
+type Props = { check: ContinueAction['insurance']; change: CartChange }
 
 /** Offers insurance once before the next step. Nothing is preselected, and declining is as easy as accepting. */
 export function InsuranceCheck({ check: { open, missing, close, goOn }, change }: Props) {
@@ -49,7 +49,7 @@ export function InsuranceCheck({ check: { open, missing, close, goOn }, change }
 }
 
 /** Remembers the last words while the dialog closes, when nothing is missing any more. */
-function useWordsOf(missing: Uninsured | undefined) {
+function useWordsOf(missing: UninsuredPasses | undefined) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const money = useMoney()

@@ -7,7 +7,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { kindOf, type Group } from '../../../cart/groups.ts'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { useNamed } from '../../../cart/useNamed.ts'
-import { Line } from './Line.tsx'
+import { CartLineRow } from './Line.tsx'
 import css from './Lines.module.css'
 
 type Props = {
@@ -50,14 +50,14 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
   return (
     <li className={css.counted} data-none={count === 0 || undefined}>
       {others.length === 0 ? (
-        <Line {...shared} first={first} items={only} stepper={stepper} />
+        <CartLineRow {...shared} first={first} items={only} stepper={stepper} />
       ) : (
         <>
-          <Line {...shared} first={first} items={undefined} stepper={stepper} isMixed={isMixed} />
+          <CartLineRow {...shared} first={first} items={undefined} stepper={stepper} isMixed={isMixed} />
           <ul className={css.alike}>
             {group?.alike.map((items) => (
               <li key={items[0].internalId}>
-                <Line {...shared} first={items[0]} items={items} isPart />
+                <CartLineRow {...shared} first={items[0]} items={items} isPart />
               </li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ function OwnersLines({ group, shared }: { group: Group | undefined; shared: Shar
   return (
     <li className={css.counted}>
       {group?.alike.map((items) => (
-        <Line key={items[0].internalId} {...shared} name={named(items[0])} first={items[0]} items={items} />
+        <CartLineRow key={items[0].internalId} {...shared} name={named(items[0])} first={items[0]} items={items} />
       ))}
     </li>
   )

@@ -44,7 +44,7 @@ type Props = {
 }
 
 /** Picture, name, count and price; below them how the price came about, the add-ons, and what is wrong. */
-export function Line({
+export function CartLineRow({
   name,
   first,
   items,

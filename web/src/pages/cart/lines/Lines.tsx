@@ -7,9 +7,9 @@ import type { CartChange } from '../../../cart/useCartChange.ts'
 import { useNamed } from '../../../cart/useNamed.ts'
 import { CountedLine } from './CountedLine.tsx'
 import css from './Lines.module.css'
-import type { Rows } from './useRows.ts'
+import type { CartRows } from './useRows.ts'
 
-type Props = { rows: Rows; cart: Cart; products: readonly Product[]; change: CartChange; onGone: () => void }
+type Props = { rows: CartRows; cart: Cart; products: readonly Product[]; change: CartChange; onGone: () => void }
 
 /**
  * The lines of the cart. A line counted down to zero stays until the guest leaves the page, and can be counted up

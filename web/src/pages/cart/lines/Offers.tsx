@@ -9,7 +9,7 @@ import { idsOf } from '../../../cart/groups.ts'
 import { withAs, type CartChange } from '../../../cart/useCartChange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useMinute } from '../../../time/useMinute.ts'
-import { ofAge } from '../age-match.ts'
+import { findVariantForAge } from '../age-match.ts'
 import css from './Lines.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function Offers({ items, cart, product, products, change }: Props) {
   const besides = product.crossSells.flatMap((id) => products.find((one) => one.id === id) ?? [])
   const offers = [...new Set([...findOftenBoughtWith(product, products), ...besides])].flatMap((other) => {
     const isThere = [...first.addons, ...cart.items].some(({ type }) => type === other.id)
-    const variant = ofAge(other.variants, first)
+    const variant = findVariantForAge(other.variants, first)
     const price = variant && findSalePrice(variant, now)
     if (isThere || other.kind === 'upgrade' || !price || price.currency !== first.price?.currency) return []
     // An add-on is added to each of the items; any other product is added once.

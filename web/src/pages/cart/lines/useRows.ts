@@ -27,4 +27,4 @@ export function useRows(items: readonly Item[], wanted: Wanted) {
     forget: (item: Item) => setCounted(counted.filter((key) => key !== kindOf(item))),
   }
 }
-export type Rows = ReturnType<typeof useRows>
+export type CartRows = ReturnType<typeof useRows>

@@ -8,11 +8,11 @@ import { useFormWords } from '../../../text/useFormWords.ts'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
 import css from './Forms.module.css'
-import { words } from './form-words.ts'
+import { formWords } from './form-words.ts'
 import { gendersOf, WholeForm } from './WholeForm.tsx'
 
 export default function Forms() {
-  const say = useWords(words)
+  const say = useWords(formWords)
   return (
     <Samples>
       <Sample name={say.whole} wide>
@@ -40,7 +40,7 @@ export default function Forms() {
 const noSubmit = async () => {}
 
 function ReadOnlyForm() {
-  const say = useWords(words)
+  const say = useWords(formWords)
   const form = useForm({
     words: useFormWords(),
     fields: [
@@ -70,7 +70,7 @@ function ReadOnlyForm() {
 }
 
 function OptionalForm() {
-  const say = useWords(words)
+  const say = useWords(formWords)
   const form = useForm({
     words: useFormWords(),
     fields: [
@@ -86,7 +86,7 @@ function OptionalForm() {
 
 /** Always in French, whose words are longer and must not break the layout. */
 function LongForm() {
-  const say = useWords(words)
+  const say = useWords(formWords)
   const form = useForm({
     words: useFormWords(),
     fields: [
@@ -100,7 +100,7 @@ function LongForm() {
 }
 
 function AnyCodeForm() {
-  const say = useWords(words)
+  const say = useWords(formWords)
   const form = useForm({
     words: useFormWords(),
     fields: [{ type: 'text', name: 'profile.code', label: say.code, hint: say.codeHint }],
@@ -112,15 +112,15 @@ function AnyCodeForm() {
 }
 
 function UnknownType() {
-  const say = useWords(words)
+  const say = useWords(formWords)
   const [shown, setShown] = useState(false)
   return (
     <div className={css.unknown}>
       <p>{say.unknownText}</p>
       {shown ? (
-        <Told>
+        <ErrorPrinter>
           <ForeignForm />
-        </Told>
+        </ErrorPrinter>
       ) : (
         <Button onClick={() => setShown(true)}>{say.show}</Button>
       )}
@@ -134,7 +134,7 @@ function ForeignForm() {
 }
 
 /** Error boundary that prints the error of a form. */
-class Told extends Component<{ children: ReactNode }, { message?: string }> {
+class ErrorPrinter extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {}
   static getDerivedStateFromError = (error: Error) => ({ message: error.message })
   override render() {

@@ -22,9 +22,9 @@ export default function Markdowns() {
         <Markdown headingLevel={4}>{`# ${say.depth} 4\n## ${say.depth} 5`}</Markdown>
       </Sample>
       <Sample name={say.links}>
-        <Heard says={say.heard}>
+        <PressCounter says={say.heard}>
           <Markdown>{say.linksSource}</Markdown>
-        </Heard>
+        </PressCounter>
       </Sample>
       <Sample name={say.refused}>
         <Markdown>{say.refusedSource}</Markdown>
@@ -40,7 +40,7 @@ export default function Markdowns() {
 }
 
 /** Counts the clicks that bubble out of its children. */
-function Heard({ says, children }: { says: string; children: ReactNode }) {
+function PressCounter({ says, children }: { says: string; children: ReactNode }) {
   const [presses, setPresses] = useState(0)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
-import { Sample, Samples, Unasked } from '../Sample.tsx'
+import { Sample, Samples, ShownAfterMount } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
 
 const words = {
@@ -62,22 +62,22 @@ export default function Messages() {
   return (
     <Samples>
       <Sample name={say.block}>
-        <Unasked>
+        <ShownAfterMount>
           <ErrorBlock>{say.blockSays}</ErrorBlock>
-        </Unasked>
+        </ShownAfterMount>
       </Sample>
       <Sample name={say.marked}>
-        <Unasked>
+        <ShownAfterMount>
           <ErrorBlock>{say.markedSays}</ErrorBlock>
-        </Unasked>
+        </ShownAfterMount>
       </Sample>
       <Sample name={say.elements}>
-        <Unasked>
+        <ShownAfterMount>
           <ErrorBlock>
             <p>{say.elementsSay}</p>
             <Button kind="text">{say.again}</Button>
           </ErrorBlock>
-        </Unasked>
+        </ShownAfterMount>
       </Sample>
       <Sample name={say.plain}>
         <ErrorBlock variant="plain">{say.plainSays}</ErrorBlock>
@@ -86,9 +86,9 @@ export default function Messages() {
         <ErrorBlock variant="plain">{say.plainMarkedSays}</ErrorBlock>
       </Sample>
       <Sample name={say.long}>
-        <Unasked>
+        <ShownAfterMount>
           <ErrorBlock>{say.longSays}</ErrorBlock>
-        </Unasked>
+        </ShownAfterMount>
       </Sample>
       <Sample name={say.info}>
         <Note>{say.infoSays}</Note>

@@ -6,11 +6,11 @@ import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useModalWords } from '@alpenglow/client/words/modal'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
-import { words } from './modal-words.ts'
+import { modalWords } from './modal-words.ts'
 import css from './samples.module.css'
 
 export default function Modals() {
-  const say = useWords(words)
+  const say = useWords(modalWords)
   const answers = (close: () => void) => ({
     primary: { label: say.yes, onPress: close },
     secondary: { label: say.no, onPress: close },
@@ -48,12 +48,12 @@ export default function Modals() {
   )
 }
 
-type Say = typeof words.en
+type Say = typeof modalWords.en
 type Content = Omit<ComponentProps<typeof Modal>, 'open' | 'onClose' | 'words' | 'onVisible'>
 
 /** A button with its dialog. Below it stand the dialog's visibility events, which the shop counts. */
 function Opener({ word, dialog }: { word: string; dialog: (close: () => void) => Content }) {
-  const say = useWords(words)
+  const say = useWords(modalWords)
   const [open, setOpen] = useState(false)
   const [told, setTold] = useState<string[]>([])
   const close = () => setOpen(false)
@@ -84,7 +84,7 @@ const choice = (say: Say, close: () => void): Content => ({
 })
 
 function NewPerson() {
-  const say = useWords(words)
+  const say = useWords(modalWords)
   const dialog = (close: () => void): Content => ({
     title: say.innerTitle,
     size: 'small',
@@ -101,7 +101,7 @@ function NewPerson() {
 
 /** Stays pending until a press ends it, so that the reader can look at it for as long as they like. */
 function SavingModal() {
-  const say = useWords(words)
+  const say = useWords(modalWords)
   const [step, setStep] = useState<'closed' | 'open' | 'saving' | 'saved'>('closed')
   const [city, setCity] = useState('')
   const waiting = (
@@ -133,7 +133,7 @@ function SavingModal() {
 
 /** Without a text of its own. It stops loading after three seconds, since nothing in it can be pressed. */
 function SearchingModal() {
-  const say = useWords(words)
+  const say = useWords(modalWords)
   const [open, setOpen] = useState(false)
   const [loading, setLoading] = useState(false)
   const start = () => {
@@ -153,7 +153,7 @@ function SearchingModal() {
 
 /** Opens by name, as the dialogs of the shop's pages do. */
 function CountedModal() {
-  const say = useWords(words)
+  const say = useWords(modalWords)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -174,7 +174,7 @@ function CountedModal() {
 }
 
 function GroupForm() {
-  const say = useWords(words)
+  const say = useWords(modalWords)
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   return (

@@ -8,11 +8,11 @@ import { useModalWords } from '@alpenglow/client/words/modal'
 import { usePhoneWords } from '@alpenglow/client/words/phone'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
-import { words } from './phone-words.ts'
+import { phoneWords } from './phone-words.ts'
 import css from './Selects.module.css'
 
 export default function Phones() {
-  const say = useWords(words)
+  const say = useWords(phoneWords)
   return (
     <Samples>
       <Sample name={say.rest}>
@@ -60,7 +60,7 @@ const franceAndSwitzerland = ['fr', 'ch']
 type PhoneProps = Partial<PhoneFieldProps> & { start?: string; shown?: boolean }
 
 function Phone({ start = '', shown = false, ...props }: PhoneProps) {
-  const say = useWords(words)
+  const say = useWords(phoneWords)
   const { locale } = useText()
   const [value, setValue] = useState(start)
   const own = { value, onChange: setValue, locale, flagUrl, words: usePhoneWords() }
@@ -73,7 +73,7 @@ function Phone({ start = '', shown = false, ...props }: PhoneProps) {
 }
 
 function Follows() {
-  const say = useWords(words)
+  const say = useWords(phoneWords)
   const [country, setCountry] = useState('us')
   return (
     <div className={css.stack}>
@@ -87,13 +87,13 @@ function Follows() {
 
 /** The field logs an unknown country to the console when it mounts, so the gallery mounts it only on request. */
 function Unknown() {
-  const say = useWords(words)
+  const say = useWords(phoneWords)
   const [shown, setShown] = useState(false)
   return shown ? <Phone defaultCountry="atlantis" shown /> : <Button onClick={() => setShown(true)}>{say.show}</Button>
 }
 
 function InDialog() {
-  const say = useWords(words)
+  const say = useWords(phoneWords)
   const [open, setOpen] = useState(false)
   return (
     <>

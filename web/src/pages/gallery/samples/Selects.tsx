@@ -8,11 +8,11 @@ import { useModalWords } from '@alpenglow/client/words/modal'
 import { useSelectWords } from '@alpenglow/client/words/select'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
-import { resortsIn, words } from './select-words.ts'
+import { resortsIn, selectWords } from './select-words.ts'
 import css from './Selects.module.css'
 
 export default function Selects() {
-  const say = useWords(words)
+  const say = useWords(selectWords)
   const ages = say.ages.map((label, index) => ({ value: String(index), label }))
   return (
     <Samples>
@@ -68,11 +68,11 @@ type ResortProps = Partial<SelectProps> & { start?: string | null; shown?: boole
 
 function useResorts() {
   const { locale } = useText()
-  return resortsIn(locale, useWords(words).closed)
+  return resortsIn(locale, useWords(selectWords).closed)
 }
 
 function ResortSelect({ start = null, shown = false, ...props }: ResortProps) {
-  const say = useWords(words)
+  const say = useWords(selectWords)
   const resorts = useResorts()
   const [value, setValue] = useState(start)
   return (
@@ -85,7 +85,7 @@ function ResortSelect({ start = null, shown = false, ...props }: ResortProps) {
 
 /** The options change: if the chosen resort is not among those of Utah, the initial one replaces it. */
 function Changing() {
-  const say = useWords(words)
+  const say = useWords(selectWords)
   const resorts = useResorts()
   const inUtah = resorts.filter(({ hint }) => hint.startsWith('UT'))
   const [utah, setUtah] = useState(false)
@@ -100,7 +100,7 @@ function Changing() {
 }
 
 function InForm() {
-  const say = useWords(words)
+  const say = useWords(selectWords)
   const [sent, setSent] = useState('')
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -118,7 +118,7 @@ function InForm() {
 }
 
 function InDialog() {
-  const say = useWords(words)
+  const say = useWords(selectWords)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -131,7 +131,7 @@ function InDialog() {
 }
 
 function Sentence() {
-  const say = useWords(words)
+  const say = useWords(selectWords)
   const [we, ski, about, at] = say.say
   return (
     <p className={css.sentence}>
@@ -142,7 +142,7 @@ function Sentence() {
 }
 
 function Count({ of, from, start }: { of: 'adults' | 'children' | 'days'; from: number; start: number }) {
-  const say = useWords(words)
+  const say = useWords(selectWords)
   const [value, setValue] = useState(String(start))
   const options = Array.from({ length: 10 }, (_, step) => ({ value: String(from + step), label: say[of](from + step) }))
   const { empty } = useSelectWords()
@@ -150,7 +150,7 @@ function Count({ of, from, start }: { of: 'adults' | 'children' | 'days'; from: 
 }
 
 function Where() {
-  const say = useWords(words)
+  const say = useWords(selectWords)
   const resorts = useResorts()
   const [value, setValue] = useState('larkspur-basin')
   const { empty } = useSelectWords()

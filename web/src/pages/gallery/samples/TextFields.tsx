@@ -126,7 +126,7 @@ export default function TextFields() {
         <br />
         <Text label={say.search} before={<Icon name="search" />} />
       </Sample>
-      <Kept />
+      <LengthLimits />
       <Shaped />
       <Areas />
       <Sample name={say.readOnly}>
@@ -143,7 +143,7 @@ export default function TextFields() {
 }
 
 /** Length limits. */
-function Kept() {
+function LengthLimits() {
   const say = useWords(words)
   const counter = useCounterWords()
   return (

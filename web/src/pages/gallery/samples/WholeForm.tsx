@@ -10,14 +10,14 @@ import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useWords } from '../useWords.ts'
 import css from './Forms.module.css'
 import { isMinor, whyDraftIsWrong } from './form-rules.ts'
-import { words, type Say } from './form-words.ts'
-import { answers, pretendToSave, type Answer } from './pretend-server.ts'
+import { formWords, type FormSampleWords } from './form-words.ts'
+import { pretendAnswers, pretendToSave, type PretendAnswer } from './pretend-server.ts'
 
 const today = () => dayAt(new Date(), 'UTC')
 
 /** The fields depend on the typed birthday: a child has no address of its own, and needs a grown-up's consent. */
 const profileFields =
-  (say: Say) =>
+  (say: FormSampleWords) =>
   ({ dob }: { dob?: string | null }) => {
     const minor = isMinor(dob, today())
     return [
@@ -34,11 +34,11 @@ const profileFields =
     ] as const
   }
 
-export const gendersOf = ({ genders }: Say) => Object.entries(genders).map(([value, label]) => ({ value, label }))
+export const gendersOf = ({ genders }: FormSampleWords) => Object.entries(genders).map(([value, label]) => ({ value, label }))
 
 export function WholeForm() {
-  const say = useWords(words)
-  const [answer, setAnswer] = useState<Answer>('accepts')
+  const say = useWords(formWords)
+  const [answer, setAnswer] = useState<PretendAnswer>('accepts')
   const [received, setReceived] = useState<object[]>([])
   const [release, setRelease] = useState<() => void>()
   const [, setDrawn] = useState(0)
@@ -68,7 +68,7 @@ export function WholeForm() {
           <RadioGroup
             label={say.server}
             sublabel={say.serverHint}
-            options={answers.map((value) => ({ value, label: say.answers[value] }))}
+            options={pretendAnswers.map((value) => ({ value, label: say.answers[value] }))}
             value={answer}
             onChange={setAnswer}
           />
@@ -81,7 +81,7 @@ export function WholeForm() {
 }
 
 /** The submitted values, with the password masked. */
-const Received = ({ say, received }: { say: Say; received: object[] }) => (
+const Received = ({ say, received }: { say: FormSampleWords; received: object[] }) => (
   <output className={css.received}>
     {say.received} {received.length}
     {received.length > 0 && <pre>{JSON.stringify({ ...received.at(-1), password: '…' }, nameFiles, 2)}</pre>}

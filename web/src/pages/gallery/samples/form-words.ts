@@ -45,7 +45,7 @@ const en = {
   show: 'Show it',
 }
 
-export const words = {
+export const formWords = {
   en,
   fr: {
     ...en,
@@ -93,4 +93,4 @@ export const words = {
     show: 'Montrer',
   },
 }
-export type Say = typeof en
+export type FormSampleWords = typeof en

@@ -1,4 +1,4 @@
-export const words = {
+export const modalWords = {
   en: {
     decision: 'A decision',
     open: 'Return the pass',

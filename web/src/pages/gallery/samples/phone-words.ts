@@ -1,4 +1,4 @@
-export const words = {
+export const phoneWords = {
   en: {
     rest: 'Nothing typed',
     filled: 'Filled in',

@@ -1,7 +1,7 @@
 import { CallFailed, type FieldErrors } from '@alpenglow/contract/http/errors'
 
-export const answers = ['accepts', 'codes', 'messages', 'elsewhere', 'fails', 'unreachable', 'waits'] as const
-export type Answer = (typeof answers)[number]
+export const pretendAnswers = ['accepts', 'codes', 'messages', 'elsewhere', 'fails', 'unreachable', 'waits'] as const
+export type PretendAnswer = (typeof pretendAnswers)[number]
 
 const codes: FieldErrors = {
   gender: ['A_CODE_OF_NEXT_YEAR'],
@@ -10,7 +10,7 @@ const codes: FieldErrors = {
 }
 
 /** What a server call would throw at the form. Without a connection `fetch` throws a TypeError. */
-const refusals: Partial<Record<Answer, (ownWords: string) => Error>> = {
+const refusals: Partial<Record<PretendAnswer, (ownWords: string) => Error>> = {
   codes: () => new CallFailed(422, { fields: codes }),
   messages: (ownWords) => new CallFailed(422, { fields: codes, messages: { email: [ownWords] } }),
   elsewhere: () => new CallFailed(422, { fields: { 'resort.pass': ['WRONG_CURRENCY'], base: ['NOT_UNIQUE'] } }),
@@ -19,7 +19,11 @@ const refusals: Partial<Record<Answer, (ownWords: string) => Error>> = {
 }
 
 /** Fake server of the gallery: returns the chosen answer and sends nothing. */
-export async function pretendToSave(answer: Answer, ownWords: string, wait: (release: () => void) => void): Promise<void> {
+export async function pretendToSave(
+  answer: PretendAnswer,
+  ownWords: string,
+  wait: (release: () => void) => void,
+): Promise<void> {
   if (answer === 'waits') await new Promise<void>(wait)
   const refusal = refusals[answer]
   if (refusal) throw refusal(ownWords)

@@ -1,4 +1,4 @@
-export const words = {
+export const selectWords = {
   en: {
     rest: 'Nothing chosen',
     chosen: 'Chosen',

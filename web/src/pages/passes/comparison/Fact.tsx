@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** One row of a column. All columns have the same rows in the same order. */
-export const Fact = ({ name, children, more, none = false }: Props) => (
+export const ComparisonRow = ({ name, children, more, none = false }: Props) => (
   <dl className={css.fact}>
     <dt>{name}</dt>
     <dd data-none={none || undefined}>{children}</dd>

@@ -12,8 +12,8 @@ import { useMinute } from '../../../time/useMinute.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { familyOf, withoutLabel } from './benefits.ts'
-import { Fact } from './Fact.tsx'
-import { Blackouts, Days, Reservations, Resorts, type FactsProps } from './Validity.tsx'
+import { ComparisonRow } from './Fact.tsx'
+import { BlackoutsRow, Days, Reservations, Resorts, type FactsProps } from './Validity.tsx'
 
 /** All rows below the button. */
 export const Facts = ({ families, ...props }: FactsProps & { families: string[] }) => (
@@ -21,7 +21,7 @@ export const Facts = ({ families, ...props }: FactsProps & { families: string[] 
     <Cost {...props} />
     <Days {...props} />
     <Resorts {...props} />
-    <Blackouts {...props} />
+    <BlackoutsRow {...props} />
     <Reservations {...props} />
     {families.map((family) => (
       <Benefit key={family} family={family} product={props.product} />
@@ -43,12 +43,12 @@ function Cost({ answer, candidate }: FactsProps) {
   const parts = share && !isPlain && capital((isTickets(candidate) ? pricedPartsOf : partsOf)(share))
   const more = [parts, dearer].flatMap((line) => line || [])
   return (
-    <Fact
+    <ComparisonRow
       name={count('pages.passes.cost', days, { days: number(days) })}
       more={more.length > 0 && more.map((line) => <span key={line}>{line}</span>)}
     >
       {money(candidate.total)}
-    </Fact>
+    </ComparisonRow>
   )
 }
 
@@ -73,15 +73,15 @@ function Benefit({ family, product: { grants } }: { family: string; product: Pro
   const name = t(`pages.passes.benefit.${isNamed(family) ? family : 'also'}`)
   if (!benefit) {
     return (
-      <Fact name={name} none>
+      <ComparisonRow name={name} none>
         {t('pages.passes.benefit.none')}
-      </Fact>
+      </ComparisonRow>
     )
   }
   const what = withoutLabel(benefit.name, name)
   const many = family === 'friend_tickets' ? grants.voucherQuantity : 0
   const counted = { name: what.charAt(0).toLocaleLowerCase(locale) + what.slice(1), count: many }
-  return <Fact name={name}>{many > 0 ? t('pages.passes.benefit.so_many', counted) : what}</Fact>
+  return <ComparisonRow name={name}>{many > 0 ? t('pages.passes.benefit.so_many', counted) : what}</ComparisonRow>
 }
 
 function Deferral({ product }: { product: Product }) {
@@ -90,11 +90,13 @@ function Deferral({ product }: { product: Product }) {
   const name = t('pages.passes.deferral')
   if (!until) {
     return (
-      <Fact name={name} none>
+      <ComparisonRow name={name} none>
         {t('pages.passes.deferral.no')}
-      </Fact>
+      </ComparisonRow>
     )
   }
   const day = dateWriter(dates, { day: 'numeric', month: 'long' })
-  return <Fact name={name}>{t('pages.passes.deferral.until', { day: day(until).replaceAll(' ', '\u00a0') })}</Fact>
+  return (
+    <ComparisonRow name={name}>{t('pages.passes.deferral.until', { day: day(until).replaceAll(' ', '\u00a0') })}</ComparisonRow>
+  )
 }

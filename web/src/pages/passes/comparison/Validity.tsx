@@ -7,7 +7,7 @@ import { useNames } from '../../../advice/useNames.ts'
 import { placeName } from '../../../parts/resort/place-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useDayRange } from '../../../text/useDayRange.ts'
-import { Fact } from './Fact.tsx'
+import { ComparisonRow } from './Fact.tsx'
 import css from './Validity.module.css'
 
 export type FactsProps = { answer: Answer; candidate: Candidate; product: Product }
@@ -20,7 +20,7 @@ export function Days({ answer: { asked }, candidate, product }: FactsProps) {
   const unlimited = blackouts > 0 ? count('pages.passes.days.less', blackouts) : t('pages.passes.days.unlimited')
   const some = isTickets(candidate) ? t('pages.passes.days.dated') : count('pages.passes.days.any', days ?? 0)
   return (
-    <Fact
+    <ComparisonRow
       name={t('pages.passes.days')}
       more={
         <div className={css.ribbon}>
@@ -29,7 +29,7 @@ export function Days({ answer: { asked }, candidate, product }: FactsProps) {
       }
     >
       {days === null ? unlimited : some}
-    </Fact>
+    </ComparisonRow>
   )
 }
 
@@ -46,20 +46,20 @@ export function Resorts({ answer: { resorts }, product: { grants } }: FactsProps
   const all = t('pages.passes.resorts.all', { count: resorts.length })
   const some = grants.resorts.length === 1 && first ? placeOf(resorts, first.resortId) : grants.resorts.length
   return (
-    <Fact name={t('pages.passes.resorts')} more={limits.map(limitOf).join(' ')}>
+    <ComparisonRow name={t('pages.passes.resorts')} more={limits.map(limitOf).join(' ')}>
       {grants.resorts.length === resorts.length ? all : some}
-    </Fact>
+    </ComparisonRow>
   )
 }
 
-export function Blackouts({ answer: { asked }, product: { grants } }: FactsProps) {
+export function BlackoutsRow({ answer: { asked }, product: { grants } }: FactsProps) {
   const { t } = useText()
   const range = useDayRange()
   const here = grants.blackouts.filter(({ resortIds }) => !asked.resort || !resortIds || resortIds.includes(asked.resort.id))
   return (
-    <Fact name={t('pages.passes.blackouts')} none={here.length === 0}>
+    <ComparisonRow name={t('pages.passes.blackouts')} none={here.length === 0}>
       {here.length === 0 ? t('pages.passes.none') : here.map(range).join(', ')}
-    </Fact>
+    </ComparisonRow>
   )
 }
 
@@ -67,8 +67,8 @@ export function Reservations({ answer: { asked }, candidate, product }: FactsPro
   const { t, count } = useText()
   const name = t('pages.passes.reservations')
   const needed = product.grants.resorts.filter(({ reservation }) => reservation).length
-  if (isTickets(candidate)) return <Fact name={name}>{t('pages.passes.reservations.included')}</Fact>
-  if (needed === 0) return <Fact name={name}>{t('pages.passes.reservations.none')}</Fact>
+  if (isTickets(candidate)) return <ComparisonRow name={name}>{t('pages.passes.reservations.included')}</ComparisonRow>
+  if (needed === 0) return <ComparisonRow name={name}>{t('pages.passes.reservations.none')}</ComparisonRow>
   const here = asked.resort && needsReservation(product, asked.resort.id)
   const more = asked.resort && {
     text: t(here ? 'pages.passes.reservations.here' : 'pages.passes.reservations.not_here', {
@@ -76,8 +76,8 @@ export function Reservations({ answer: { asked }, candidate, product }: FactsPro
     }),
   }
   return (
-    <Fact name={name} more={more?.text}>
+    <ComparisonRow name={name} more={more?.text}>
       {count('pages.passes.reservations.at', needed)}
-    </Fact>
+    </ComparisonRow>
   )
 }

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Known } from './bank-question.ts'
-import type { Step } from './bank-step.ts'
+import {
+  countAnswer,
+  bankStatusOf,
+  isAnswerToResend,
+  maxAnswerTries,
+  type StepAnswer,
+  type BankCallState,
+} from './bank-question.ts'
+import type { BankStep } from './bank-step.ts'
 
-const question: Step = { is: 'challenge', url: 'https://bank.example', creq: 'first', until: undefined }
-const nextQuestion: Step = { ...question, creq: 'second' }
-const heard: Omit<Known, 'step'> = { isFailed: false, question: 'heard', answered: undefined, wasAsked: false }
-const answer = (times: number): Answered<string> => ({ to: 'first', body: 'cres', times })
+const question: BankStep = { is: 'challenge', url: 'https://bank.example', creq: 'first', until: undefined }
+const nextQuestion: BankStep = { ...question, creq: 'second' }
+const heard: Omit<BankCallState, 'step'> = { isFailed: false, question: 'heard', answered: undefined, wasAsked: false }
+const answer = (times: number): StepAnswer<string> => ({ to: 'first', body: 'cres', times })
 
-test.each<[string, Known, string]>([
+test.each<[string, BankCallState, string]>([
   ['nothing is known at first', { ...heard, step: undefined }, 'looking'],
   ['who can’t be asked leaves asking the bank', { ...heard, step: undefined, isFailed: true }, 'none'],
   ['a call is under way, whatever was told before', { ...heard, step: question, question: 'under way' }, 'asking'],
@@ -22,25 +29,25 @@ test.each<[string, Known, string]>([
   ['and not any more', { ...heard, step: { is: 'none' }, question: 'lost' }, 'lost'],
   ['one that arrived is known of', { ...heard, step: { is: 'authorized' }, question: 'lost' }, 'authorized'],
   ['who has answered is asked nothing', { ...heard, step: question, answered: answer(1) }, 'asking'],
-  ['nor is an answer sent for ever', { ...heard, step: question, answered: answer(mostTimes) }, 'lost'],
+  ['nor is an answer sent for ever', { ...heard, step: question, answered: answer(maxAnswerTries) }, 'lost'],
   ['another question is another one', { ...heard, step: nextQuestion, answered: answer(1) }, 'challenge'],
-])('%s', (_, known, is) => expect(askingOf(known).is).toBe(is))
+])('%s', (_, known, is) => expect(bankStatusOf(known).is).toBe(is))
 
 test('what a step was answered with is sent again as long as the server waits for it, but not for ever', () => {
-  let answered = answeredAgain(question, 'cres', undefined)
+  let answered = countAnswer(question, 'cres', undefined)
   let sent = 0
-  while (isToSendAgain({ step: question, answered, question: 'heard' })) {
+  while (isAnswerToResend({ step: question, answered, question: 'heard' })) {
     sent++
-    answered = answeredAgain(question, 'cres', answered)
+    answered = countAnswer(question, 'cres', answered)
   }
-  expect(sent).toBe(mostTimes - 1)
-  expect(isToSendAgain({ step: { is: 'processing' }, answered: answer(1), question: 'heard' })).toBe(false)
-  expect(isToSendAgain({ step: nextQuestion, answered: answer(1), question: 'heard' })).toBe(false)
-  expect(isToSendAgain({ step: question, answered: undefined, question: 'heard' })).toBe(false)
-  expect(isToSendAgain({ step: question, answered: answer(1), question: 'under way' })).toBe(false)
+  expect(sent).toBe(maxAnswerTries - 1)
+  expect(isAnswerToResend({ step: { is: 'processing' }, answered: answer(1), question: 'heard' })).toBe(false)
+  expect(isAnswerToResend({ step: nextQuestion, answered: answer(1), question: 'heard' })).toBe(false)
+  expect(isAnswerToResend({ step: question, answered: undefined, question: 'heard' })).toBe(false)
+  expect(isAnswerToResend({ step: question, answered: answer(1), question: 'under way' })).toBe(false)
 })
 
 test('where nothing was asked, nothing was answered', () => {
-  expect(answeredAgain({ is: 'none' }, 'cres', undefined)).toBeUndefined()
-  expect(answeredAgain(nextQuestion, 'cres', answer(3))).toEqual({ to: 'second', body: 'cres', times: 1 })
+  expect(countAnswer({ is: 'none' }, 'cres', undefined)).toBeUndefined()
+  expect(countAnswer(nextQuestion, 'cres', answer(3))).toEqual({ to: 'second', body: 'cres', times: 1 })
 })

@@ -1,32 +1,32 @@
-import type { Step } from './bank-step.ts'
+import type { BankStep } from './bank-step.ts'
 
 /**
  * `looking`: the status is loading. `asking`: a call is in flight. `lost`: the server knows nothing of the call that
  * was sent.
  */
-export type Asking = Step | { is: 'looking' } | { is: 'asking' } | { is: 'lost' }
+export type BankStatus = BankStep | { is: 'looking' } | { is: 'asking' } | { is: 'lost' }
 
 /** The answer sent to a step of the bank, and how often it was sent. */
-export type Answered<Body> = { to: string; body: Body; times: number }
+export type StepAnswer<Body> = { to: string; body: Body; times: number }
 /**
  * What the page knows: the server's last status or that it can't be read, the state of the last call, and the answer to
  * the step.
  */
-export type Known = {
-  step: Step | undefined
+export type BankCallState = {
+  step: BankStep | undefined
   isFailed: boolean
   /** `on its way`: the call had no answer but may still arrive, so the page must not claim that it is lost. */
   question: 'heard' | 'under way' | 'on its way' | 'lost'
-  answered: Answered<unknown> | undefined
+  answered: StepAnswer<unknown> | undefined
   /** The bank showed a challenge. If the server then knows of no authorization, it was superseded. */
   wasAsked: boolean
 }
 
 /** An answer that the server does not know is sent this often at most. */
-export const mostTimes = 5
+export const maxAnswerTries = 5
 
 /** Identifies a step, to tell it from the next one. */
-export function nameOf(step: Step | undefined): string | undefined {
+export function stepKeyOf(step: BankStep | undefined): string | undefined {
   if (step?.is === 'fingerprint') return step.data
   return step?.is === 'challenge' ? step.creq : undefined
 }
@@ -35,25 +35,29 @@ export function nameOf(step: Step | undefined): string | undefined {
  * Retry: the server still waits at a step that was answered, so the answer was lost and is sent again. The guest must
  * not have to answer the bank twice.
  */
-export const isToSendAgain = ({ step, answered, question }: Pick<Known, 'step' | 'answered' | 'question'>): boolean =>
-  question !== 'under way' && isAnswered(step, answered) && answered.times < mostTimes
+export const isAnswerToResend = ({
+  step,
+  answered,
+  question,
+}: Pick<BankCallState, 'step' | 'answered' | 'question'>): boolean =>
+  question !== 'under way' && isAnswered(step, answered) && answered.times < maxAnswerTries
 
 /** Counts the answers to one step. */
-export const answeredAgain = <Body>(step: Step | undefined, body: Body, before: Answered<unknown> | undefined) => {
-  const to = nameOf(step)
+export const countAnswer = <Body>(step: BankStep | undefined, body: Body, before: StepAnswer<unknown> | undefined) => {
+  const to = stepKeyOf(step)
   return to === undefined ? undefined : { to, body, times: before?.to === to ? before.times + 1 : 1 }
 }
 
 /** Derives the status that the page shows. If the status can't be read and no call is open, the guest may press. */
-export function askingOf({ step, isFailed, question, answered, wasAsked }: Known): Asking {
+export function bankStatusOf({ step, isFailed, question, answered, wasAsked }: BankCallState): BankStatus {
   if (question === 'under way') return { is: 'asking' }
   if (!step) return { is: isFailed ? 'none' : 'looking' }
   if (step.is === 'none' && wasAsked) return { is: 'superseded' }
   if (step.is === 'none' && question !== 'heard') return { is: question === 'lost' ? 'lost' : 'processing' }
-  if (isAnswered(step, answered)) return { is: answered.times < mostTimes ? 'asking' : 'lost' }
+  if (isAnswered(step, answered)) return { is: answered.times < maxAnswerTries ? 'asking' : 'lost' }
   return step
 }
 
-function isAnswered(step: Step | undefined, answered: Answered<unknown> | undefined): answered is Answered<unknown> {
-  return answered !== undefined && nameOf(step) === answered.to
+function isAnswered(step: BankStep | undefined, answered: StepAnswer<unknown> | undefined): answered is StepAnswer<unknown> {
+  return answered !== undefined && stepKeyOf(step) === answered.to
 }

@@ -5,7 +5,7 @@ import { usualCode } from '@alpenglow/contract/payments/codes'
  * How far the bank is with a card. `processing`: the outcome is unknown, and the server looks it up. `elsewhere`: the
  * challenge runs in another browser. `superseded`: the cart has changed since; the reconciler voids the authorization.
  */
-export type Step =
+export type BankStep =
   | { is: 'none' }
   | { is: 'superseded' }
   | { is: 'authorized' }
@@ -16,11 +16,19 @@ export type Step =
   | { is: 'processing' }
   | { is: 'declined'; code: string }
 
-type Told = Pick<AuthorizationStatus, 'status' | 'redirectUrl' | 'threeDsMethodData' | 'creq'> &
+type AuthorizationAnswer = Pick<AuthorizationStatus, 'status' | 'redirectUrl' | 'threeDsMethodData' | 'creq'> &
   Partial<Pick<AuthorizationStatus, 'code' | 'isElsewhere'>> & { until?: string | null | undefined }
 
 /** A step without its URL belongs to another browser: this one can only start a new attempt. */
-export function stepOf({ status, redirectUrl: url, threeDsMethodData: data, creq, code, isElsewhere, until }: Told): Step {
+export function bankStepOf({
+  status,
+  redirectUrl: url,
+  threeDsMethodData: data,
+  creq,
+  code,
+  isElsewhere,
+  until,
+}: AuthorizationAnswer): BankStep {
   if (isElsewhere) return { is: 'elsewhere' }
   if (status === 'device_fingerprint') return url && data ? { is: 'fingerprint', url, data } : { is: 'elsewhere' }
   if (status === 'challenge')

@@ -8,15 +8,15 @@ import useSWR from 'swr'
 import { askForCart } from '../../../cart/data.ts'
 import { tellWhyNot } from '../../../cart/useCartChange.ts'
 import { calls } from '../../../vault/card-field-calls.ts'
-import { refusalOf } from '../ordering/refusal.ts'
+import { readOrderRefusal } from '../ordering/refusal.ts'
 import type { Purchase, PurchaseEvent } from '../review/purchase.ts'
-import { answeredAgain, askingOf, isToSendAgain, type Asking } from './bank-question.ts'
+import { countAnswer, bankStatusOf, isAnswerToResend, type BankStatus } from './bank-question.ts'
 import { browserFacts } from './browser-facts.ts'
-import { stepOf, type Step } from './bank-step.ts'
+import { bankStepOf, type BankStep } from './bank-step.ts'
 
 type Calls = Awaited<ReturnType<typeof calls>>
 type Answer = Awaited<ReturnType<Calls['authorizeOrder']>>
-export type Completed = Parameters<Calls['continueAuthorization']>[0]['body']
+export type StepCompletion = Parameters<Calls['continueAuthorization']>[0]['body']
 
 const lookEveryMs = 2000
 /**
@@ -27,14 +27,14 @@ const whileAskedMs = 4000
 const onItsWayMs = 15_000
 const sendAgainMs = 500
 /** The status of the authorization, and the actions that it allows. */
-export type Bank = {
-  now: Asking
+export type BankSession = {
+  now: BankStatus
   ask: (seen: AcknowledgedCart, onChanged: (says: string | undefined) => unknown) => void
-  complete: (body: Completed) => void
+  complete: (body: StepCompletion) => void
   stop: () => void
   look: () => void
 }
-const read = async (): Promise<Step> => stepOf(requireAnswer(await (await calls()).getAuthorization()))
+const read = async (): Promise<BankStep> => bankStepOf(requireAnswer(await (await calls()).getAuthorization()))
 
 /**
  * Authorization by the bank, with 3-D Secure. The outcome of a request without an answer is unknown. The page does not
@@ -44,11 +44,11 @@ const read = async (): Promise<Step> => stepOf(requireAnswer(await (await calls(
  */
 export function useBank(
   cartVersion: number,
-  { question, answered, wasAsked }: Purchase<Completed>,
-  tell: Dispatch<PurchaseEvent<Completed>>,
-): Bank {
+  { question, answered, wasAsked }: Purchase<StepCompletion>,
+  tell: Dispatch<PurchaseEvent<StepCompletion>>,
+): BankSession {
   const { t } = useText()
-  const { data, error, mutate } = useSWR<Step>(`authorization of ${cartVersion}`, read, {
+  const { data, error, mutate } = useSWR<BankStep>(`authorization of ${cartVersion}`, read, {
     dedupingInterval: 0,
     refreshInterval: (step) => {
       if (step?.is === 'processing' || question === 'on its way') return lookEveryMs
@@ -78,20 +78,20 @@ export function useBank(
       tellTabs()
     }
   }
-  const ask: Bank['ask'] = (seen, onChanged) => {
+  const ask: BankSession['ask'] = (seen, onChanged) => {
     tell({ is: 'asked' })
     void send((paying) => paying.authorizeOrder({ body: { ...browserFacts(), seen } }), {
       mayArrive: true,
       onRefused: (failure) => {
-        const refusal = refusalOf(failure)
+        const refusal = readOrderRefusal(failure)
         if (refusal?.is === 'changed') return void onChanged(refusal.says)
         if (isTooMany(failure)) return tell({ is: 'blocked', says: whyFailed(failure, t) })
         tellWhyNot(failure, 'pages.review.failed', t)
       },
     })
   }
-  const complete = (body: Completed) => {
-    tell({ is: 'answered', with: answeredAgain(data, body, answered) })
+  const complete = (body: StepCompletion) => {
+    tell({ is: 'answered', with: countAnswer(data, body, answered) })
     void send((paying) => paying.continueAuthorization({ body }), { onRefused: () => tell({ is: 'not taken' }) })
   }
   /**
@@ -105,8 +105,8 @@ export function useBank(
       .catch(() => {})
       .finally(tellTabs)
   }
-  useLater(isToSendAgain({ step: data, answered, question }), sendAgainMs, () => answered && complete(answered.body))
-  const now = askingOf({ step: data, isFailed: error !== undefined, question, answered, wasAsked })
+  useLater(isAnswerToResend({ step: data, answered, question }), sendAgainMs, () => answered && complete(answered.body))
+  const now = bankStatusOf({ step: data, isFailed: error !== undefined, question, answered, wasAsked })
   return { now, ask, complete, stop, look: () => void mutate() }
 }
 
@@ -141,8 +141,8 @@ function useLater(isOn: boolean, ms: number, act: () => void): void {
   }, [isOn, ms])
 }
 
-const stepIn = ({ status, data }: NonNullable<Answer>): Step =>
-  status === 402 ? { is: 'declined', code: data.code } : stepOf(data)
+const stepIn = ({ status, data }: NonNullable<Answer>): BankStep =>
+  status === 402 ? { is: 'declined', code: data.code } : bankStepOf(data)
 
 const isTooMany = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 429
 

@@ -11,7 +11,7 @@ import { calls } from '../../../vault/card-field-calls.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import css from './Card.module.css'
 import { CardFields } from './CardFields.tsx'
-import { Refusal } from './Refusal.tsx'
+import { CardRefusal } from './Refusal.tsx'
 import type { Card } from './useCard.ts'
 
 /** The stored card, or the fields for one. */
@@ -20,7 +20,7 @@ export function CardChoice({ card, onEnter }: { card: Card; onEnter: () => void 
   const { known, problem, refused, next, isChosen, isAsking, shows, choose, mayKeep } = card
   return (
     <>
-      {refused && <Refusal key={refused} code={refused} {...{ next, isAsking, choose }} />}
+      {refused && <CardRefusal key={refused} code={refused} {...{ next, isAsking, choose }} />}
       {problem && (
         <div className={css.failure}>
           <Note kind="warn">{t(`pages.payment.problem.${problem}`)}</Note>

@@ -12,7 +12,7 @@ type Props = Pick<Card, 'next' | 'isAsking' | 'choose'> & { code: string }
  * Why the bank declined, and the possible next steps. It takes the focus, because the guest returns to this page for
  * it.
  */
-export function Refusal({ code, next, isAsking, choose }: Props) {
+export function CardRefusal({ code, next, isAsking, choose }: Props) {
   const { t } = useText()
   const block = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,10 +13,10 @@ export type Fields = {
 }
 
 /** State of the fields: ready, complete, height, and the error. */
-export type Known = { isReady: boolean; isComplete?: boolean; height?: number; trouble?: Trouble | undefined }
-type Leave = Pick<Asked, 'ticket' | 'brands' | 'again' | 'captcha'>
+export type CardFieldsState = { isReady: boolean; isComplete?: boolean; height?: number; trouble?: Trouble | undefined }
+type FieldsPermit = Pick<Asked, 'ticket' | 'brands' | 'again' | 'captcha'>
 type Tell = (message: Message) => void
-type Asking = { id: string; isSecond: boolean; answer: (given: Given | undefined) => void }
+type PendingSubmit = { id: string; isSecond: boolean; answer: (given: Given | undefined) => void }
 
 type Around = {
   /** Message with the styles of the fields. */
@@ -24,7 +24,7 @@ type Around = {
   /** Initial language of the fields. */
   locale: Locale
   /** Requests a new ticket after the first has expired. */
-  renew: () => Promise<Leave>
+  renew: () => Promise<FieldsPermit>
   /** Timeout for the frame's answer. */
   patienceMs?: number
   /** The card is stored, and only its security code is typed again: the vault has forgotten it. */
@@ -41,13 +41,13 @@ const [least, most] = [80, 1600]
  */
 export function createFields({ dress, locale, renew, patienceMs = 25_000, isCodeAlone = false }: Around) {
   let spoken = locale
-  let leave: Leave | undefined
+  let leave: FieldsPermit | undefined
   let tell: Tell | undefined
-  let known: Known = { isReady: false }
-  let asking: Asking | undefined
+  let known: CardFieldsState = { isReady: false }
+  let asking: PendingSubmit | undefined
   let isAway = false
   const listeners = new Set<() => void>()
-  const know = (more: Partial<Known>) => {
+  const know = (more: Partial<CardFieldsState>) => {
     known = { ...known, ...more }
     for (const listener of listeners) listener()
   }
@@ -66,14 +66,14 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
     know({ trouble })
     ended?.answer(given)
   }
-  const ask = (isSecond: boolean, answer: Asking['answer']) => {
+  const ask = (isSecond: boolean, answer: PendingSubmit['answer']) => {
     const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
     asking = { id, isSecond, answer }
     tell?.({ type: 'submit', id })
     setTimeout(() => asking?.id === id && end(undefined, 'unreachable'), patienceMs)
   }
   /** A guest who takes long over a card has an expired ticket: renew it and retry once. */
-  async function failed({ isSecond, answer }: Asking, why: Trouble) {
+  async function failed({ isSecond, answer }: PendingSubmit, why: Trouble) {
     if (why !== 'ticket' || isSecond) return end(undefined, why)
     try {
       leave = await renew()
@@ -99,7 +99,7 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
       return () => void listeners.delete(listener)
     },
     /** The ticket to open the fields with. */
-    open(given: Leave) {
+    open(given: FieldsPermit) {
       leave = given
     },
     leave: () => leave,

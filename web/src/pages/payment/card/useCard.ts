@@ -20,8 +20,8 @@ export function useCard(cart: Cart) {
   const { creditCard: known, creditCardProblem: problem, purchaseGroup: group } = cart
   const { t } = useText()
   const { state } = useLocation()
-  const told = refusedIn(state)
-  const refused = told && told.card === known?.id ? told : undefined
+  const refusedState = refusedIn(state)
+  const refused = refusedState && refusedState.card === known?.id ? refusedState : undefined
   const next = refused?.code && !refused.isAnother ? afterNo(refused.code) : undefined
   const [chosen, setChosen] = useState<{ of: string; shows: Shows; isPressed: boolean } | undefined>(() => {
     const of = codeNeededIn(state)

@@ -6,11 +6,11 @@ import { useMine } from '../../../household/mine.ts'
 import { flashes } from '../../../flashes.ts'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { usePaths } from '../../../usePaths.ts'
-import { keptPress, type Pressed } from './order-intent.ts'
-import type { Ordering } from '../review/purchase.ts'
+import { loadOrderIntent, type OrderIntent } from './order-intent.ts'
+import type { OrderProgress } from '../review/purchase.ts'
 import { useOrder } from './useOrder.ts'
 
-type Props = { children: (now: Ordering['is']) => ReactNode }
+type Props = { children: (now: OrderProgress['is']) => ReactNode }
 
 /**
  * The cart is empty at the review: an order was made of it, in this tab before a reload, in another tab or on another
@@ -18,13 +18,17 @@ type Props = { children: (now: Ordering['is']) => ReactNode }
  * returns the same order. Without one it redirects to an order of the last minutes, else to the cart.
  */
 export function EmptiedCart({ children }: Props) {
-  const [pressed] = useState(keptPress)
-  return pressed ? <GoneOnWith pressed={pressed}>{children}</GoneOnWith> : <Elsewhere>{children}</Elsewhere>
+  const [pressed] = useState(loadOrderIntent)
+  return pressed ? (
+    <ResumedOrder pressed={pressed}>{children}</ResumedOrder>
+  ) : (
+    <RecentOrderRedirect>{children}</RecentOrderRedirect>
+  )
 }
 
-function GoneOnWith({ pressed, children }: Props & { pressed: Pressed }) {
+function ResumedOrder({ pressed, children }: Props & { pressed: OrderIntent }) {
   const toEmpty = useToEmpty()
-  const [now, tell] = useState<Ordering>({ is: 'idle' })
+  const [now, tell] = useState<OrderProgress>({ is: 'idle' })
   const place = useOrder(tell, toEmpty)
   const goOn = useEffectEvent(() => void place(pressed))
   useEffect(() => goOn(), [])
@@ -34,7 +38,7 @@ function GoneOnWith({ pressed, children }: Props & { pressed: Pressed }) {
 /** An older order is not the reason for the empty cart. */
 const aMomentMs = 15 * 60_000
 
-function Elsewhere({ children }: Props) {
+function RecentOrderRedirect({ children }: Props) {
   const paths = usePaths()
   const now = useServerSecond(true)
   const { data, failed } = useMine('orders', async () => (await import('../../../calls/orders.ts')).orderCalls.listOrders())

@@ -7,7 +7,7 @@ import { kept } from '../../../tab-storage.ts'
  * A press on the button for exactly this cart: what the guest saw and accepted, and the idempotency key that makes
  * every repeated call return the same order.
  */
-export type Pressed = { cart: string | null; seen: NonNullable<AcknowledgedCart>; key: string; at: string }
+export type OrderIntent = { cart: string | null; seen: NonNullable<AcknowledgedCart>; key: string; at: string }
 
 const name = 'ordering'
 
@@ -15,11 +15,12 @@ const name = 'ordering'
  * Stored in the tab, so that it survives a reload and a closed laptop. Other tabs must not see it: no guest pressed in
  * them.
  */
-export const keepPressed = (pressed: Pressed | undefined): void => kept.write(name, pressed ? JSON.stringify(pressed) : '')
+export const storeOrderIntent = (pressed: OrderIntent | undefined): void =>
+  kept.write(name, pressed ? JSON.stringify(pressed) : '')
 
-export function keptPress(): Pressed | undefined {
+export function loadOrderIntent(): OrderIntent | undefined {
   try {
-    const found = JSON.parse(kept.read(name) ?? '') as Partial<Pressed>
+    const found = JSON.parse(kept.read(name) ?? '') as Partial<OrderIntent>
     const { cart, seen, key, at } = found
     const isWhole =
       (typeof cart === 'string' || cart === null) &&
@@ -35,7 +36,7 @@ export function keptPress(): Pressed | undefined {
 
 type Bought = Pick<Cart, 'fraudCheckIdentifier' | 'version' | 'netTotal'>
 
-export const pressFor = ({ fraudCheckIdentifier: cart, version, netTotal: total }: Bought): Pressed => ({
+export const createOrderIntent = ({ fraudCheckIdentifier: cart, version, netTotal: total }: Bought): OrderIntent => ({
   cart,
   seen: { version, total },
   key: newKey(),
@@ -43,7 +44,7 @@ export const pressFor = ({ fraudCheckIdentifier: cart, version, netTotal: total 
 })
 
 /** A cart that has changed since is another one, for which the guest has not pressed. */
-export const isFor = (pressed: Pressed | undefined, cart: Bought): pressed is Pressed =>
+export const isIntentFor = (pressed: OrderIntent | undefined, cart: Bought): pressed is OrderIntent =>
   pressed !== undefined &&
   pressed.cart === cart.fraudCheckIdentifier &&
   pressed.seen.version === cart.version &&

@@ -1,11 +1,11 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { expect, test } from 'vitest'
-import { refusalOf, type Refusal } from './refusal.ts'
+import { readOrderRefusal, type OrderRefusal } from './refusal.ts'
 
 const refused = (fields: Record<string, string[]>, says?: string) =>
   new CallFailed(422, { fields, ...(says !== undefined && { messages: { base: [says] } }) })
 
-test.each<[string, unknown, Refusal | undefined]>([
+test.each<[string, unknown, OrderRefusal | undefined]>([
   ['an empty cart', refused({ base: ["Can't be empty."] }), { is: 'empty' }],
   ['it may be said of its items', refused({ items: ["Can't be empty."] }), { is: 'empty' }],
   ['what changed', refused({ base: ['unacknowledged_change'] }, 'Look.'), { is: 'changed', says: 'Look.' }],
@@ -18,4 +18,4 @@ test.each<[string, unknown, Refusal | undefined]>([
   ['no answer says nothing', new TypeError('network'), undefined],
   ['nor does a shop that is busy', new CallFailed(503, {}), undefined],
   ['nor one that is at it', new CallFailed(409, {}), undefined],
-])('knows %s', (_, failure, refusal) => expect(refusalOf(failure)).toEqual(refusal))
+])('knows %s', (_, failure, refusal) => expect(readOrderRefusal(failure)).toEqual(refusal))

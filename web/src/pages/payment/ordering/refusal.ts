@@ -5,7 +5,7 @@ import { CallFailed } from '@alpenglow/contract/http/errors'
  * to see a change first. `declined`: the bank declined. `bank`: the authorization is missing or no longer valid.
  * `step`: a checkout step is incomplete. `wait`: too many tries. `other`: the server's own sentence, if any.
  */
-export type Refusal =
+export type OrderRefusal =
   | { is: 'empty' }
   | { is: 'declined'; code: string }
   | { is: 'changed' | 'bank' | 'step' | 'wait' | 'other'; says: string | undefined }
@@ -18,7 +18,7 @@ const ofTheBank: ReadonlySet<string> = new Set([
 ])
 
 /** Undefined if the outcome is unknown: then the caller retries with the same idempotency key. */
-export function refusalOf(failure: unknown): Refusal | undefined {
+export function readOrderRefusal(failure: unknown): OrderRefusal | undefined {
   if ((failure as { status?: unknown }).status === 404) return { is: 'other', says: undefined }
   if (!(failure instanceof CallFailed) || failure.status >= 500 || failure.status === 409) return undefined
   const { fields, messages } = failure

@@ -7,9 +7,9 @@ import { tellOtherTabs } from '../../../cart/tabs.ts'
 import { ordering } from '../../../cart/pending-changes.ts'
 import { purchased } from '../../../events/port.ts'
 import { usePaths } from '../../../usePaths.ts'
-import type { Ordering } from '../review/purchase.ts'
-import { keepPressed, type Pressed } from './order-intent.ts'
-import { refusalOf, type Refusal } from './refusal.ts'
+import type { OrderProgress } from '../review/purchase.ts'
+import { storeOrderIntent, type OrderIntent } from './order-intent.ts'
+import { readOrderRefusal, type OrderRefusal } from './refusal.ts'
 
 const againAfterMs = [1000, 2000, 4000]
 const mostMs = 5000
@@ -29,7 +29,7 @@ const later = (ms: number) =>
  * made it and whichever tab was pressed. The order's page replaces this one in the history, so that the back button
  * leads to no second order.
  */
-export function useOrder(tell: (now: Ordering) => void, onRefused: (refusal: Refusal) => void) {
+export function useOrder(tell: (now: OrderProgress) => void, onRefused: (refusal: OrderRefusal) => void) {
   const isRunning = useRef(false)
   const hasOrdered = useRef(false)
   // After this page has unmounted: an empty cart would redirect it.
@@ -41,16 +41,16 @@ export function useOrder(tell: (now: Ordering) => void, onRefused: (refusal: Ref
   const navigate = useNavigate()
   const { order } = usePaths()
 
-  const place = async (pressed: Pressed) => {
+  const place = async (pressed: OrderIntent) => {
     if (isRunning.current) return
     isRunning.current = true
     ordering.began()
-    keepPressed(pressed)
+    storeOrderIntent(pressed)
     tell({ is: 'placing' })
-    const became = await placed(pressed, isHere, () => tell({ is: 'unknown' }))
+    const became = await placeUntilKnown(pressed, isHere, () => tell({ is: 'unknown' }))
     isRunning.current = false
     if (became === undefined) return ordering.ended()
-    keepPressed(undefined)
+    storeOrderIntent(undefined)
     if ('refusal' in became) {
       ordering.ended()
       tell({ is: 'refused', refusal: became.refusal })
@@ -67,14 +67,14 @@ export function useOrder(tell: (now: Ordering) => void, onRefused: (refusal: Ref
 }
 
 /** Undefined if the guest has left the page; the stored order intent resumes the order when they return. */
-async function placed(pressed: Pressed, isHere: () => boolean, onUnknown: () => void) {
+async function placeUntilKnown(pressed: OrderIntent, isHere: () => boolean, onUnknown: () => void) {
   for (let tries = 0; isHere(); tries++) {
     try {
       const { placingWith } = await import('../../../calls/orders.ts')
       const { key, at: termsAcceptedAt, seen } = pressed
       return requireAnswer(await placingWith(key).placeOrder({ body: { termsAcceptedAt, seen } })).data
     } catch (failure) {
-      const refusal = refusalOf(failure)
+      const refusal = readOrderRefusal(failure)
       if (refusal) return { refusal }
       onUnknown()
       await later(againAfterMs[tries] ?? mostMs)

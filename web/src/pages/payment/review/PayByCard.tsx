@@ -11,7 +11,7 @@ import { cardPlace } from '../../../vault/card-place.ts'
 import type { Refused } from '../../../vault/refusal-state.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import { useBank } from '../asking/useBank.ts'
-import { Bank } from './Bank.tsx'
+import { BankStepView } from './Bank.tsx'
 import { ReviewLayout } from './ReviewLayout.tsx'
 import { PayButton } from './PayButton.tsx'
 import { PaymentMessages } from './PaymentMessages.tsx'
@@ -61,7 +61,7 @@ export function PayByCard({ cart, card, known, head, again }: Props) {
         note={t('pages.review.charged', { card: cardName(card) })}
         button={<PayButton now={stage} word={t('pages.review.pay', { total })} waits={waits !== undefined} onPress={press} />}
       />
-      <Bank
+      <BankStepView
         now={now}
         complete={complete}
         onStop={() => leave({ code: unanswered, isAnother: true })}

@@ -24,39 +24,39 @@ export function PaymentMessages({ now, heldUntil, onAnother = () => {} }: Props)
   const cart = usePaths().cart()
   if (now.is === 'authorized')
     return (
-      <Shown>
+      <FocusedMessage>
         <Note kind="good">
           <p>
             <b>{t('pages.review.authorized')}</b> {t('pages.review.authorized_text')}
           </p>
         </Note>
-      </Shown>
+      </FocusedMessage>
     )
   if (now.is === 'declined') return <No code={now.code} onAnother={onAnother} />
   if (now.is === 'superseded') return <Superseded heldUntil={heldUntil} />
   if (now.is === 'elsewhere')
     return (
-      <Shown>
+      <FocusedMessage>
         <Note>
           <p>
             <b>{t('pages.review.elsewhere')}</b> {t('pages.review.elsewhere_text')}
           </p>
         </Note>
-      </Shown>
+      </FocusedMessage>
     )
   if (now.is === 'lost')
     return (
-      <Shown>
+      <FocusedMessage>
         <ErrorBlock>
           <p>
             <b>{t('pages.review.lost')}</b> {t('pages.review.lost_text')}
           </p>
         </ErrorBlock>
-      </Shown>
+      </FocusedMessage>
     )
   if (now.is === 'refused')
     return (
-      <Shown>
+      <FocusedMessage>
         <ErrorBlock>
           <p>
             <b>{now.says ?? t('pages.review.not_placed')}</b> {now.says === undefined && t('pages.review.not_placed_ours')}
@@ -68,7 +68,7 @@ export function PaymentMessages({ now, heldUntil, onAnother = () => {} }: Props)
             </Link>
           )}
         </ErrorBlock>
-      </Shown>
+      </FocusedMessage>
     )
   const isWaiting = isUnderWay(now) && now.is !== 'challenge'
   return <output className={css.waiting}>{isWaiting && <Wait kind={kindOf[now.is]} />}</output>
@@ -84,13 +84,13 @@ function Superseded({ heldUntil }: Pick<Props, 'heldUntil'>) {
   const now = useServerSecond(heldUntil !== undefined)
   const isOver = heldUntil === 'over' || (heldUntil !== undefined && Date.parse(heldUntil) <= now)
   return (
-    <Shown>
+    <FocusedMessage>
       <Note>
         <p>
           <b>{t(isOver ? 'pages.review.time_over' : 'pages.review.superseded')}</b> {t('pages.review.superseded_text')}
         </p>
       </Note>
-    </Shown>
+    </FocusedMessage>
   )
 }
 
@@ -99,7 +99,7 @@ function No({ code, onAnother }: { code: string; onAnother: () => void }) {
   const { t } = useText()
   const { says, way } = afterNo(code)
   return (
-    <Shown key={code}>
+    <FocusedMessage key={code}>
       <ErrorBlock>
         <p>
           <b>{sayRefusal(t, code)}</b> {t(`pages.payment.next.${says}`)}
@@ -110,7 +110,7 @@ function No({ code, onAnother }: { code: string; onAnother: () => void }) {
           </Button>
         )}
       </ErrorBlock>
-    </Shown>
+    </FocusedMessage>
   )
 }
 
@@ -154,7 +154,7 @@ function Wait({ kind }: { kind: Waits | undefined }) {
 }
 
 /** The outcome that the guest waited for: it takes the focus. */
-function Shown({ children }: { children: ReactNode }) {
+function FocusedMessage({ children }: { children: ReactNode }) {
   const block = useRef<HTMLDivElement>(null)
   useEffect(() => {
     block.current?.focus({ preventScroll: true })

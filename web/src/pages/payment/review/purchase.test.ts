@@ -1,24 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { mostTimes, type Asking } from '../asking/bank-question.ts'
-import type { Refusal } from '../ordering/refusal.ts'
-import { begun, dueOf, isCool, isUnderWay, purchaseAfter, stageOf, type Purchase, type PurchaseEvent } from './purchase.ts'
+import { maxAnswerTries, type BankStatus } from '../asking/bank-question.ts'
+import type { OrderRefusal } from '../ordering/refusal.ts'
+import {
+  initialPurchase,
+  dueActionOf,
+  isCool,
+  isUnderWay,
+  purchaseAfter,
+  stageOf,
+  type Purchase,
+  type PurchaseEvent,
+} from './purchase.ts'
 
 const cart = { fraudCheckIdentifier: 'a cart', version: 3, netTotal: 94900 }
 const by = { cart: 'a cart', seen: { version: 3, total: 94900 }, key: 'a key', at: '2026-11-30T10:00:00.000Z' }
 const shown = { cart, waits: undefined }
 const first = { cart, waits: 'Sign first' }
-const none: Asking = { is: 'none' }
-const yes: Asking = { is: 'authorized' }
-const no = (code = '204'): Asking => ({ is: 'declined', code })
-const question: Asking = { is: 'challenge', url: 'https://bank.example', creq: 'first', until: undefined }
-const refusedFor = (refusal: Refusal): PurchaseEvent => ({ is: 'ordering', now: { is: 'refused', refusal } })
-const after = (...events: PurchaseEvent[]): Purchase => events.reduce(purchaseAfter, begun<unknown>(undefined))
+const none: BankStatus = { is: 'none' }
+const yes: BankStatus = { is: 'authorized' }
+const no = (code = '204'): BankStatus => ({ is: 'declined', code })
+const question: BankStatus = { is: 'challenge', url: 'https://bank.example', creq: 'first', until: undefined }
+const refusedFor = (refusal: OrderRefusal): PurchaseEvent => ({ is: 'ordering', now: { is: 'refused', refusal } })
+const after = (...events: PurchaseEvent[]): Purchase => events.reduce(purchaseAfter, initialPurchase<unknown>(undefined))
 const pressed: PurchaseEvent = { is: 'pressed', by }
 
 describe('what is done by itself', () => {
-  test.each<[string, Purchase, Asking | undefined, typeof shown | typeof first, string | undefined]>([
+  test.each<[string, Purchase, BankStatus | undefined, typeof shown | typeof first, string | undefined]>([
     ['a yes is gone on with by whoever pressed', after(pressed), yes, shown, 'place'],
-    ['also after a reload', begun(by), yes, shown, 'place'],
+    ['also after a reload', initialPurchase(by), yes, shown, 'place'],
     ['not by whoever has not', after(), yes, shown, undefined],
     ['not where something comes first', after(pressed), yes, first, undefined],
     ['not for another cart', after(pressed), yes, { cart: { ...cart, version: 4 }, waits: undefined }, undefined],
@@ -32,9 +41,9 @@ describe('what is done by itself', () => {
     ['nor whoever has been told', after({ is: 'shown', now: no() }), no(), shown, 'drop'],
     ['nor where it is mended here', after({ is: 'shown', now: { is: 'asking' } }), no('503'), shown, 'drop'],
     ...(['none', 'superseded', 'lost', 'elsewhere'] as const).map(
-      (is) => [`a press ends with ${is}`, after(pressed), { is } as Asking, shown, 'drop'] as const,
+      (is) => [`a press ends with ${is}`, after(pressed), { is } as BankStatus, shown, 'drop'] as const,
     ),
-  ] as never)('%s', (_, purchase, bank, beside, is) => expect(dueOf(purchase, bank, beside)?.is).toBe(is))
+  ] as never)('%s', (_, purchase, bank, beside, is) => expect(dueActionOf(purchase, bank, beside)?.is).toBe(is))
 })
 
 describe('what is known of the bank', () => {
@@ -55,7 +64,10 @@ describe('what is known of the bank', () => {
   ])('%s', (_, event, is) => expect(after({ is: 'asked' }, event).question).toBe(is))
   test('an answer that the server does not take is sent no more', () => {
     const answered = { to: 'first', body: 'cres', times: 1 }
-    expect(after({ is: 'answered', with: answered }, { is: 'not taken' }).answered).toEqual({ ...answered, times: mostTimes })
+    expect(after({ is: 'answered', with: answered }, { is: 'not taken' }).answered).toEqual({
+      ...answered,
+      times: maxAnswerTries,
+    })
   })
   test('remembers that it has asked, until it is asked anew', () => {
     const asked = after({ is: 'shown', now: question }, { is: 'shown', now: { is: 'asking' } })
@@ -69,7 +81,7 @@ describe('what is known of the bank', () => {
 })
 
 describe('the stage', () => {
-  const stage = (bank: Asking | undefined, beside: typeof shown | typeof first, ...events: PurchaseEvent[]) =>
+  const stage = (bank: BankStatus | undefined, beside: typeof shown | typeof first, ...events: PurchaseEvent[]) =>
     stageOf(after(...events), bank, beside)
   test('is of the order, once there is one', () => {
     expect(stage(yes, shown, { is: 'ordering', now: { is: 'placing' } })).toEqual({ is: 'placing' })

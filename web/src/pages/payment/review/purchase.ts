@@ -1,8 +1,8 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { afterNo } from '../../../vault/refusal-options.ts'
-import { mostTimes, type Answered, type Asking, type Known } from '../asking/bank-question.ts'
-import { isFor, type Pressed } from '../ordering/order-intent.ts'
-import type { Refusal } from '../ordering/refusal.ts'
+import { maxAnswerTries, type StepAnswer, type BankStatus, type BankCallState } from '../asking/bank-question.ts'
+import { isIntentFor, type OrderIntent } from '../ordering/order-intent.ts'
+import type { OrderRefusal } from '../ordering/refusal.ts'
 
 /**
  * State machine (reducer) from the press to the order: the order intent, the authorization and the order as one state.
@@ -19,23 +19,23 @@ import type { Refusal } from '../ordering/refusal.ts'
  *
  * `none`, `declined`, `superseded`, `lost` and `elsewhere` void a press: the guest has to press again.
  */
-export type Purchase<Body = unknown> = Pick<Known, 'question' | 'wasAsked'> & {
+export type Purchase<Body = unknown> = Pick<BankCallState, 'question' | 'wasAsked'> & {
   /**
    * Stored in the tab: once the bank approves, the page continues to the order by itself, also after a reload or when
    * the guest reopens the laptop.
    */
-  pressed: Pressed | undefined
-  answered: Answered<Body> | undefined
+  pressed: OrderIntent | undefined
+  answered: StepAnswer<Body> | undefined
   /** The server did not ask the bank because of its rate limit: its sentence says how long to wait. */
   blocked: string | undefined
   /** The page last showed a pending state, so the guest was waiting. */
   hasWaited: boolean
-  order: Ordering
+  order: OrderProgress
 }
 /** `unknown`: the outcome of the call is unknown, and it is retried. */
-export type Ordering = { is: 'idle' | 'placing' | 'unknown' } | { is: 'refused'; refusal: Refusal }
+export type OrderProgress = { is: 'idle' | 'placing' | 'unknown' } | { is: 'refused'; refusal: OrderRefusal }
 
-export const begun = <Body>(pressed: Pressed | undefined): Purchase<Body> => ({
+export const initialPurchase = <Body>(pressed: OrderIntent | undefined): Purchase<Body> => ({
   pressed,
   question: 'heard',
   answered: undefined,
@@ -46,13 +46,13 @@ export const begun = <Body>(pressed: Pressed | undefined): Purchase<Body> => ({
 })
 
 export type PurchaseEvent<Body = unknown> =
-  | { is: 'pressed'; by: Pressed }
+  | { is: 'pressed'; by: OrderIntent }
   /** The press is void. */
   | { is: 'dropped' }
   /** The authorization is requested. */
   | { is: 'asked' }
   /** A step of the bank is answered. */
-  | { is: 'answered'; with: Answered<Body> | undefined }
+  | { is: 'answered'; with: StepAnswer<Body> | undefined }
   /** The server has answered a call. */
   | { is: 'heard' }
   /** A call had no answer; it may still arrive. */
@@ -64,8 +64,8 @@ export type PurchaseEvent<Body = unknown> =
   /** The server does not accept the answer any more: its status of the step replaces it. */
   | { is: 'not taken' }
   /** The page shows this status. */
-  | { is: 'shown'; now: Asking }
-  | { is: 'ordering'; now: Ordering }
+  | { is: 'shown'; now: BankStatus }
+  | { is: 'ordering'; now: OrderProgress }
 
 export function purchaseAfter<Body>(was: Purchase<Body>, event: PurchaseEvent<Body>): Purchase<Body> {
   switch (event.is) {
@@ -86,7 +86,7 @@ export function purchaseAfter<Body>(was: Purchase<Body>, event: PurchaseEvent<Bo
     case 'blocked':
       return { ...was, blocked: event.says }
     case 'not taken':
-      return { ...was, answered: was.answered && { ...was.answered, times: mostTimes } }
+      return { ...was, answered: was.answered && { ...was.answered, times: maxAnswerTries } }
     case 'shown':
       return { ...was, hasWaited: isUnderWay(event.now), wasAsked: was.wasAsked || event.now.is === 'challenge' }
     case 'ordering':
@@ -95,11 +95,11 @@ export function purchaseAfter<Body>(was: Purchase<Body>, event: PurchaseEvent<Bo
 }
 
 /** `mends`: what would fix it: the cart, or a wait. Undefined if the next press may succeed. */
-export type Refused = { is: 'refused'; says: string | undefined; mends?: 'cart' | 'wait' | undefined }
+export type RefusedStage = { is: 'refused'; says: string | undefined; mends?: 'cart' | 'wait' | undefined }
 /**
  * The stage that the page shows. `placing`: the bank has approved. `unplaced`: it is unknown whether the order exists.
  */
-export type Stage = Asking | { is: 'placing' | 'unplaced' } | Refused
+export type Stage = BankStatus | { is: 'placing' | 'unplaced' } | RefusedStage
 
 /** `busy`: the guest waits, and a second press does nothing. `over`: the press is void. */
 const stages: Readonly<Record<Stage['is'], 'busy' | 'over' | 'open'>> = {
@@ -125,24 +125,25 @@ export const isCool = (now: Stage): boolean => now.is === 'refused' && now.mends
 /** The cart on the page, and what blocks the payment, which the button leads to. */
 type Beside = { cart: Pick<Cart, 'fraudCheckIdentifier' | 'version' | 'netTotal'>; waits: string | undefined }
 /** The guest has pressed for exactly this cart, and nothing blocks it. */
-const isWanted = ({ pressed }: Purchase, { cart, waits }: Beside): boolean => waits === undefined && isFor(pressed, cart)
+const isOrderDue = ({ pressed }: Purchase, { cart, waits }: Beside): boolean =>
+  waits === undefined && isIntentFor(pressed, cart)
 
 /**
  * `mend`: a refusal during the wait leads to the page that fixes it. A guest who returns to a refusal sees it on this
  * page and is not redirected.
  */
-export type Due = { is: 'place'; by: Pressed } | { is: 'drop' } | { is: 'mend'; code: string }
+export type DueAction = { is: 'place'; by: OrderIntent } | { is: 'drop' } | { is: 'mend'; code: string }
 /** The action that the page takes by itself. `bank`: its status; undefined if nothing is left to pay. */
-export function dueOf(purchase: Purchase, bank: Asking | undefined, beside: Beside): Due | undefined {
+export function dueActionOf(purchase: Purchase, bank: BankStatus | undefined, beside: Beside): DueAction | undefined {
   const { pressed, hasWaited } = purchase
-  if (pressed && isWanted(purchase, beside) && (!bank || bank.is === 'authorized')) return { is: 'place', by: pressed }
+  if (pressed && isOrderDue(purchase, beside) && (!bank || bank.is === 'authorized')) return { is: 'place', by: pressed }
   if (bank?.is === 'declined' && hasWaited && afterNo(bank.code).way !== 'here') return { is: 'mend', code: bank.code }
   return bank && stages[bank.is] === 'over' ? { is: 'drop' } : undefined
 }
 
-const mends: Partial<Record<Refusal['is'], Refused['mends']>> = { step: 'cart', wait: 'wait' }
+const mends: Partial<Record<OrderRefusal['is'], RefusedStage['mends']>> = { step: 'cart', wait: 'wait' }
 /** The bank's status until an order is requested, then the order's. A new challenge replaces an older refusal. */
-export function stageOf(purchase: Purchase, bank: Asking | undefined, beside: Beside): Stage {
+export function stageOf(purchase: Purchase, bank: BankStatus | undefined, beside: Beside): Stage {
   const { order, blocked } = purchase
   if (order.is === 'placing') return { is: 'placing' }
   if (order.is === 'unknown') return { is: 'unplaced' }
@@ -159,9 +160,9 @@ export function stageOf(purchase: Purchase, bank: Asking | undefined, beside: Be
  * An approval does not count while something blocks the payment: the cart has changed. An approval about to become an
  * order is still shown as pending.
  */
-function shownOf(purchase: Purchase, bank: Asking | undefined, beside: Beside): Asking {
+function shownOf(purchase: Purchase, bank: BankStatus | undefined, beside: Beside): BankStatus {
   if (!bank) return { is: 'none' }
   if (bank.is !== 'authorized') return bank
   if (beside.waits !== undefined) return { is: 'superseded' }
-  return isWanted(purchase, beside) && purchase.order.is === 'idle' ? { is: 'asking' } : bank
+  return isOrderDue(purchase, beside) && purchase.order.is === 'idle' ? { is: 'asking' } : bank
 }

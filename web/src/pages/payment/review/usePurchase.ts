@@ -12,21 +12,30 @@ import { useAgreement } from '../../../parts/checkout/useAgreement.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { codeOfOrder } from '../../../vault/refusal-text.ts'
 import { useToEmpty } from '../ordering/EmptiedCart.tsx'
-import { keepPressed, keptPress, pressFor } from '../ordering/order-intent.ts'
-import type { Refusal } from '../ordering/refusal.ts'
+import { storeOrderIntent, loadOrderIntent, createOrderIntent } from '../ordering/order-intent.ts'
+import type { OrderRefusal } from '../ordering/refusal.ts'
 import { useOrder } from '../ordering/useOrder.ts'
-import type { Asking } from '../asking/bank-question.ts'
-import type { Bank, Completed } from '../asking/useBank.ts'
-import { begun, dueOf, purchaseAfter, stageOf, type Due, type Purchase, type PurchaseEvent } from './purchase.ts'
+import type { BankStatus } from '../asking/bank-question.ts'
+import type { BankSession, StepCompletion } from '../asking/useBank.ts'
+import {
+  initialPurchase,
+  dueActionOf,
+  purchaseAfter,
+  stageOf,
+  type DueAction,
+  type Purchase,
+  type PurchaseEvent,
+} from './purchase.ts'
 
-export const usePurchaseState = () => useReducer(purchaseAfter<Completed>, undefined, () => begun<Completed>(keptPress()))
+export const usePurchaseState = () =>
+  useReducer(purchaseAfter<StepCompletion>, undefined, () => initialPurchase<StepCompletion>(loadOrderIntent()))
 
 type Of = {
   cart: Cart
   known: OnTheWay
-  state: [Purchase<Completed>, (event: PurchaseEvent<Completed>) => void]
+  state: [Purchase<StepCompletion>, (event: PurchaseEvent<StepCompletion>) => void]
   /** Undefined if nothing is left to pay: no bank is involved. */
-  bank?: Bank
+  bank?: BankSession
   /** Leads to the page that fixes a refusal. */
   mend?: (code: string) => void
 }
@@ -52,7 +61,7 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
     if (!isShown) flashes.add({ id: 'cart', type: 'error', text: says ?? t('pages.review.changed'), navigationCount: 0 })
     navigate(isInTheWay ? paths.cart() : paths.payment(), { replace: true, state: { seen: seen.cart, codeOf } })
   }
-  const refused = (refusal: Refusal) => {
+  const refused = (refusal: OrderRefusal) => {
     if (refusal.is === 'empty') return toEmpty()
     if (refusal.is === 'declined') return mend(codeOfOrder(refusal.code))
     // The bank was asked, which used up the card's security code.
@@ -68,25 +77,25 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
       terms.miss()
       return document.getElementById('terms')?.focus()
     }
-    const by = pressFor(cart)
-    keepPressed(by)
+    const by = createOrderIntent(cart)
+    storeOrderIntent(by)
     tell({ is: 'pressed', by })
     if (bank && bank.now.is !== 'authorized') bank.ask(by.seen, returnToPayment)
     else void place(by)
   }
   const drop = () => {
-    keepPressed(undefined)
+    storeOrderIntent(undefined)
     tell({ is: 'dropped' })
   }
 
-  const act = (due: Due) => {
+  const act = (due: DueAction) => {
     if (due.is === 'place') return void place(due.by)
     drop()
     if (due.is === 'mend') mend(due.code)
   }
   const now = bank?.now
-  const due = dueOf(purchase, now, beside)
-  const goOn = useEffectEvent((says: Asking['is'] | undefined, does: Due['is'] | undefined) => {
+  const due = dueActionOf(purchase, now, beside)
+  const goOn = useEffectEvent((says: BankStatus['is'] | undefined, does: DueAction['is'] | undefined) => {
     if (says && now) tell({ is: 'shown', now })
     if (does && due) act(due)
   })

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useMoney } from '../../../text/money.ts'
 import css from './Buy.module.css'
 import { CountRows, CountRow } from './CountRows.tsx'
-import { together, type Row } from './rows.ts'
-import type { Buying } from './useBuying.ts'
+import { totalCount, type BuyRow } from './rows.ts'
+import type { BuyCounts } from './useBuying.ts'
 
-type Props = { rows: readonly Row[]; all: readonly Row[]; buying: Buying }
+type Props = { rows: readonly BuyRow[]; all: readonly BuyRow[]; buying: BuyCounts }
 
 /** Add-ons, a row each. An add-on with a price per age expands into its ages. */
 export function AddOnRows({ rows, all, buying }: Props) {
@@ -30,7 +30,7 @@ function ByAge({ rows, all, buying }: Props) {
   const { t } = useText()
   const money = useMoney()
   const [wasToggled, setToggled] = useState<boolean>()
-  const isCounted = together(rows, buying.counts) > 0
+  const isCounted = totalCount(rows, buying.counts) > 0
   const [wasCounted, setWasCounted] = useState(isCounted)
   if (isCounted && !wasCounted) setWasCounted(true)
   const isOpen = wasToggled ?? (wasCounted || isCounted)

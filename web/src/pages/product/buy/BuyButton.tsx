@@ -6,13 +6,13 @@ import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { Dock } from '../../../parts/checkout/Dock.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
-import type { Way } from './useWay.ts'
+import type { BuyAction } from './useWay.ts'
 
 /** Lazy: most purchases are never refused. */
 const BuyRefusal = lazy(() => import('./BuyRefusal.tsx'))
 
 type Props = {
-  way: Way
+  way: BuyAction
   caption: string
   /** Undefined until it is known. */
   total: string | undefined
@@ -39,7 +39,7 @@ export function BuyButton({ way, caption, total }: Props) {
 }
 
 /** In the dock the button takes the width that is left, so that its label fits. */
-function Step({ way, brief = false }: { way: Way; brief?: boolean }) {
+function Step({ way, brief = false }: { way: BuyAction; brief?: boolean }) {
   const paths = usePaths()
   if (way.isLink)
     return (

@@ -14,12 +14,12 @@ import { useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { grouped } from '../../../text/figures.ts'
 import { useAskedDay } from '../../../time/useAskedDay.ts'
 import css from './Buy.module.css'
-import { Panel, type PanelProps } from './Panel.tsx'
+import { BuyPanel, type BuyPanelProps } from './Panel.tsx'
 import { useTicketDays, type TicketDays } from './useTicketDays.ts'
 
 const DayChoice = lazyPage(() => import('./DayChoice.tsx'))
 
-type Props = Pick<PanelProps, 'product' | 'products'> & { resort: Resort }
+type Props = Pick<BuyPanelProps, 'product' | 'products'> & { resort: Resort }
 
 /** The day comes first: it decides the price of each age. */
 export function BuyTicket({ product, products, resort }: Props) {
@@ -32,7 +32,7 @@ export function BuyTicket({ product, products, resort }: Props) {
   const tier = date === null ? undefined : days?.tierOf(date)
   if (days && days.first > days.last) return <p className={css.over}>{t('pages.product.season_over')}</p>
   return (
-    <Panel
+    <BuyPanel
       product={product}
       products={products}
       date={date}
@@ -49,7 +49,11 @@ export function BuyTicket({ product, products, resort }: Props) {
               error && <LoadError what="pages.product.days_failed" again={() => void mutate()} />
             )}
           </div>
-          {late ? <SoldOut product={product} day={late} choose={ask} /> : <Chosen day={date} days={days} product={product} />}
+          {late ? (
+            <SoldOut product={product} day={late} choose={ask} />
+          ) : (
+            <ChosenDayNote day={date} days={days} product={product} />
+          )}
         </div>
       }
     />
@@ -59,7 +63,7 @@ export function BuyTicket({ product, products, resort }: Props) {
 type ChosenProps = { day: Day | null; days: TicketDays | undefined; product: Product }
 
 /** Announces the chosen day: the focus of a keyboard user is still in the calendar. */
-function Chosen({ day, days, product: { dailyQuantity } }: ChosenProps) {
+function ChosenDayNote({ day, days, product: { dailyQuantity } }: ChosenProps) {
   const { t, locale } = useText()
   const title = useDayTitle()
   const leftWords = useLeftWords()

@@ -7,15 +7,15 @@ import { useAgeRange } from '../../../text/useAgeRange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
-import { mostOf, type Row } from './rows.ts'
-import type { Buying } from './useBuying.ts'
+import { maxCountOf, type BuyRow } from './rows.ts'
+import type { BuyCounts } from './useBuying.ts'
 
 type Props = {
-  rows: readonly Row[]
-  all: readonly Row[]
-  buying: Buying
+  rows: readonly BuyRow[]
+  all: readonly BuyRow[]
+  buying: BuyCounts
   /** Text for a price that is not known yet. */
-  unpriced?: ((row: Row) => string | undefined) | undefined
+  unpriced?: ((row: BuyRow) => string | undefined) | undefined
 }
 
 /** Age categories with their prices and counts. */
@@ -29,7 +29,7 @@ export function CountRows({ rows, all, buying, unpriced }: Props) {
   )
 }
 
-type RowProps = Omit<Props, 'rows'> & { row: Row; as?: 'li' | 'div' }
+type RowProps = Omit<Props, 'rows'> & { row: BuyRow; as?: 'li' | 'div' }
 
 export function CountRow({ row, all, buying, unpriced, as: Element = 'li' }: RowProps) {
   const { t } = useText()
@@ -49,7 +49,7 @@ export function CountRow({ row, all, buying, unpriced, as: Element = 'li' }: Row
         <Stepper
           label={<span className="for-readers">{t('pages.cart.how_many', { name })}</span>}
           value={count}
-          max={mostOf(row, all, buying.counts)}
+          max={maxCountOf(row, all, buying.counts)}
           onChange={(many) => buying.count(row, many)}
           words={{ fewer: t('pages.cart.fewer', { name }), more: t('pages.cart.more', { name }) }}
         />
@@ -59,7 +59,7 @@ export function CountRow({ row, all, buying, unpriced, as: Element = 'li' }: Row
 }
 
 /** The name of an add-on links to its page. A row that belongs to an age shows the age only. */
-function Name({ row: { product, variant, ridesAlong } }: { row: Row }) {
+function Name({ row: { product, variant, ridesAlong } }: { row: BuyRow }) {
   const paths = usePaths()
   const rangeOf = useAgeRange()
   const isForAll = variant.variant === 'all_ages'
@@ -74,7 +74,7 @@ function Name({ row: { product, variant, ridesAlong } }: { row: Row }) {
 }
 
 /** The number left of a scarce product. For a ticket the calendar shows it. */
-function Left({ of }: { of: Row['product'] }) {
+function Left({ of }: { of: BuyRow['product'] }) {
   const { t, count, locale } = useText()
   const left = useLeft(of, null)
   if (left === undefined) return null
@@ -86,7 +86,7 @@ function Left({ of }: { of: Row['product'] }) {
 }
 
 /** "Adult"; for an add-on "First Chair, adult". */
-function useRowName(): (row: Row) => string {
+function useRowName(): (row: BuyRow) => string {
   const { t, locale } = useText()
   return ({ product, variant, ridesAlong }) => {
     if (variant.variant === 'all_ages') return product.name

@@ -5,7 +5,7 @@ import { useTaxNames } from '../../../cart/useTaxNames.ts'
 import { severalOf } from '../../../text/product-name.ts'
 import { useNumbers } from '../../../text/useNumbers.ts'
 import css from './Buy.module.css'
-import { together, type Counts, type Row, type Sum, type Sums } from './rows.ts'
+import { totalCount, type Counts, type BuyRow, type Sum, type Sums } from './rows.ts'
 
 type Props = {
   sums: Sums
@@ -18,7 +18,7 @@ type Props = {
  * The sums for all people. All lines are rendered from the start, also at zero, so that nothing moves while the guest
  * counts.
  */
-export function Household({ sums, counts, written }: Props) {
+export function BuySums({ sums, counts, written }: Props) {
   const { t } = useText()
   const { tax, rate } = useTaxNames()
   const nameOf = useSumName(counts)
@@ -68,7 +68,7 @@ const ages: Readonly<Record<string, CountKey>> = {
 }
 
 /** Names of age categories are data without a plural; the standard categories have plural texts. */
-export function usePeople(counts: Counts): (rows: readonly Row[]) => string {
+export function usePeople(counts: Counts): (rows: readonly BuyRow[]) => string {
   const { t, count } = useText()
   return (rows) => {
     const said = rows.flatMap(({ key, variant }) => {
@@ -88,7 +88,7 @@ export function useSumName(counts: Counts): (sum: Pick<Sum, 'product' | 'rows'>)
   return ({ product, rows }) => {
     const [first] = rows
     if (first && !first.ridesAlong && first.variant.variant !== 'all_ages') return people(rows)
-    const many = together(rows, counts)
+    const many = totalCount(rows, counts)
     if (many === 0) return product.name
     const several = severalOf(product.name, many, locale)
     return several ? `${many} ${several}` : t('pages.cart.so_many', { count: many, what: product.name })

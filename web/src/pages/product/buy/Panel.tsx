@@ -13,14 +13,14 @@ import { useMinute } from '../../../time/useMinute.ts'
 import { BuyButton } from './BuyButton.tsx'
 import css from './Buy.module.css'
 import { CountRows } from './CountRows.tsx'
-import { Household, usePeople } from './Household.tsx'
+import { BuySums, usePeople } from './Household.tsx'
 import { AddOnRows } from './AddOnRows.tsx'
-import { Promises } from './Promises.tsx'
-import { rowsOf, sumsOf, together, type Row } from './rows.ts'
-import { useBuying } from './useBuying.ts'
-import { sortOf, useWay } from './useWay.ts'
+import { BuyPromises } from './Promises.tsx'
+import { rowsOf, sumsOf, totalCount, type BuyRow } from './rows.ts'
+import { useBuyCounts } from './useBuying.ts'
+import { sortOf, useBuyAction } from './useWay.ts'
 
-export type PanelProps = {
+export type BuyPanelProps = {
   product: Product
   products: readonly Product[]
   date: Day | null
@@ -33,7 +33,7 @@ export type PanelProps = {
 const small = (name: string, locale: string) => name.toLocaleLowerCase(locale)
 
 /** Counts by age, add-ons, the sums, and the button. */
-export function Panel({ product, products, date, priced, when }: PanelProps) {
+export function BuyPanel({ product, products, date, priced, when }: BuyPanelProps) {
   const { t, count, locale } = useText()
   const money = useMoney()
   const now = useMinute()
@@ -44,21 +44,21 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
     return sold ? findSalePrice(sold, now) : null
   }
   /** Without a day: the lowest price of all days. */
-  const lowestOf = ({ variant }: Row) => {
+  const lowestOf = ({ variant }: BuyRow) => {
     const price = findSalePrice(variant, now)
     return price ? t('pages.product.buy.from', { price: money(price) }) : undefined
   }
   const rows = rowsOf(product, products, priceOf, now)
-  const buying = useBuying(product, rows, date)
+  const buying = useBuyCounts(product, rows, date)
   const needsDay = product.kind === 'day_ticket' && date === null
   const sums = sumsOf(rows, buying.counts)
   const lead = leadVariantOf(product.variants)
   const currency = lead?.price.currency ?? 'USD'
   const [own, others] = [rows.filter((row) => !row.ridesAlong), rows.filter((row) => row.ridesAlong)]
   const people = usePeople(buying.counts)(own)
-  const many = together(own, buying.counts)
+  const many = totalCount(own, buying.counts)
   const sort = sortOf(product)
-  const way = useWay({ sort, buying, many, needsDay, panel, people })
+  const way = useBuyAction({ sort, buying, many, needsDay, panel, people })
   const leadToday = lead && priced(lead)
   const leadPriced = leadToday && dropPriceAfterDay(leadToday, date, shop.timeZone)
   const inFull = (amount: number) => money({ amount, currency }, 'always')
@@ -83,12 +83,12 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
           <AddOnRows rows={others} all={rows} buying={buying} />
         </>
       )}
-      <Household sums={sums} counts={buying.counts} written={written} />
+      <BuySums sums={sums} counts={buying.counts} written={written} />
       {product.grants.paymentPlan && (
         <InParts plan={product.grants.paymentPlan} total={written ? sums.total : 0} written={inFull} />
       )}
       <BuyButton way={way} caption={caption} total={written?.(sums.total)} />
-      <Promises product={product} />
+      <BuyPromises product={product} />
     </section>
   )
 }

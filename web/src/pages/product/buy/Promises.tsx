@@ -12,15 +12,15 @@ import { shop } from '../../../loading/page-data.ts'
 import { withWords } from '../../../parts/page/withWords.tsx'
 import { useMinute } from '../../../time/useMinute.ts'
 import { usePaths } from '../../../usePaths.ts'
-import { useDays } from '../dates.ts'
+import { useProductDayFormats } from '../dates.ts'
 import css from './Buy.module.css'
 
 /**
  * The terms of the purchase: how long the cart holds, and the rules of the refunds page (server/…/legal/texts/refunds).
  */
-export function Promises({ product }: { product: Product }) {
+export function BuyPromises({ product }: { product: Product }) {
   const { t } = useText()
-  const { withoutYear } = useDays()
+  const { withoutYear } = useProductDayFormats()
   const until = deferrableUntil(product, dayAt(useMinute(), shop.timeZone))
   const cancelled = isPass(product) ? 'pass' : product.kind === 'day_ticket' ? 'ticket' : undefined
   return (

@@ -3,7 +3,7 @@ import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Item } from '@alpenglow/contract/cart/cart'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fitting, inCart, mostOf, rowsOf, sumsOf, type Row } from './rows.ts'
+import { clampCounts, countsInCart, maxCountOf, rowsOf, sumsOf, type BuyRow } from './rows.ts'
 
 const now = new Date('2026-11-23')
 const tax = (rate: number) => [{ code: 'Sales', rate }]
@@ -19,7 +19,7 @@ const addOn = {
 }
 const all = [pass, insurance, addOn]
 const rows = rowsOf(pass, all, (variant) => findSalePrice(variant, now), now)
-const rowAt = (key: string): Row => {
+const rowAt = (key: string): BuyRow => {
   const row = rows.find((one) => one.key === key)
   if (!row) throw new Error(`there is no row ${key}`)
   return row
@@ -30,10 +30,10 @@ it('counts every age, and what goes with the pass for the same ages', () => {
 })
 it('gives of what goes with a pass no more than there are passes that it fits', () => {
   const counts = new Map(Object.entries({ '1 adult': 2, '1 child': 1 }))
-  expect(mostOf(rowAt('2 all_ages'), rows, counts)).toBe(3)
-  expect(mostOf(rowAt('3 child'), rows, counts)).toBe(1)
+  expect(maxCountOf(rowAt('2 all_ages'), rows, counts)).toBe(3)
+  expect(maxCountOf(rowAt('3 child'), rows, counts)).toBe(1)
   const wanted = new Map([...counts, ['3 adult', 2], ['1 adult', 1]] as const)
-  expect(fitting(rows, wanted).get('3 adult')).toBe(1)
+  expect(clampCounts(rows, wanted).get('3 adult')).toBe(1)
 })
 it('has a line for whatever could be counted and a line for its tax before anybody counts', () => {
   const { lines, taxes, total } = sumsOf(rows, new Map())
@@ -52,7 +52,7 @@ it('names the rate of a tax that is the same for all', () => {
 it('adds up to the cent, however many there are', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { minLength: rows.length, maxLength: rows.length }), (many) => {
-      const counts = fitting(rows, new Map(rows.map(({ key }, at) => [key, many[at] ?? 0])))
+      const counts = clampCounts(rows, new Map(rows.map(({ key }, at) => [key, many[at] ?? 0])))
       const { lines, taxes, total } = sumsOf(rows, counts)
       expect([...lines, ...taxes].reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
     }),
@@ -67,10 +67,10 @@ it('finds in the cart what is there of it, of a ticket for its day', () => {
     item(5, 'adult', '2026-12-26'),
     item(4, 'adult', null, [2]),
   ]
-  expect([...inCart({ items }, 1, null)]).toEqual([
+  expect([...countsInCart({ items }, 1, null)]).toEqual([
     ['1 adult', 2],
     ['2 all_ages', 1],
   ])
-  expect([...inCart({ items }, 5, '2026-12-26')]).toEqual([['5 adult', 1]])
-  expect([...inCart({ items }, 5, '2026-12-27')]).toEqual([])
+  expect([...countsInCart({ items }, 5, '2026-12-26')]).toEqual([['5 adult', 1]])
+  expect([...countsInCart({ items }, 5, '2026-12-27')]).toEqual([])
 })

@@ -8,14 +8,14 @@ import { useCartItems } from '../../../cart/items.ts'
 import type { Refusal } from '../../../cart/fill-cart.ts'
 import { useFill } from '../../../cart/useFill.ts'
 import { useFullAddress } from '../../../shell/useFullAddress.ts'
-import { fitting, inCart, type Counts, type Row } from './rows.ts'
+import { clampCounts, countsInCart, type Counts, type BuyRow } from './rows.ts'
 
 /** A count, with the cart's count at that time: if the cart gains items elsewhere, the difference is added. */
 type Counting = { many: number; was: number }
 const none: ReadonlyMap<string, Counting> = new Map()
 
 /** The counts in the address: `?adult=2&child=1`. */
-function askedIn(search: string, rows: readonly Row[]): Counts {
+function readCountsFromQuery(search: string, rows: readonly BuyRow[]): Counts {
   const query = new URLSearchParams(search)
   const said = rows.flatMap(({ key, ridesAlong, variant }): [string, number][] => {
     const text = query.get(variant.variant) ?? ''
@@ -28,24 +28,29 @@ function askedIn(search: string, rows: readonly Row[]): Counts {
  * The counts of the panel: those that the guest set, else those of the address, else those of the cart. After they are
  * in the cart, the cart alone decides until the guest changes a count.
  */
-export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], date: Day | null) {
+export function useBuyCounts({ id }: Pick<Product, 'id'>, rows: readonly BuyRow[], date: Day | null) {
   const { cart } = useCart(useCartItems() > 0)
   const { fill, isBusy, prepare } = useFill()
   const [, ask] = useSearchParams()
-  const asked = askedIn(useFullAddress().search, rows)
+  const asked = readCountsFromQuery(useFullAddress().search, rows)
   const [counted, setCounted] = useState(none)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isPut, setPut] = useState(false)
-  const there = inCart(cart, id, date)
+  const there = countsInCart(cart, id, date)
   const meant = [...counted].map(([key, { many, was }]) => [key, Math.max(0, many + (there.get(key) ?? 0) - was)] as const)
-  const counts = fitting(rows, new Map([...there, ...asked, ...meant]))
-  const countOf = ({ key }: Row) => counts.get(key) ?? 0
-  const thereOf = ({ key }: Row) => there.get(key) ?? 0
+  const counts = clampCounts(rows, new Map([...there, ...asked, ...meant]))
+  const countOf = ({ key }: BuyRow) => counts.get(key) ?? 0
+  const thereOf = ({ key }: BuyRow) => there.get(key) ?? 0
 
   const put = async () => {
     if (isBusy) return
     setRefusal(undefined)
-    const piece = (row: Row) => ({ type: row.product.id, variant: row.variant.variant, count: countOf(row), was: thereOf(row) })
+    const piece = (row: BuyRow) => ({
+      type: row.product.id,
+      variant: row.variant.variant,
+      count: countOf(row),
+      was: thereOf(row),
+    })
     const ages = rows.filter((row) => !row.ridesAlong && countOf(row) !== thereOf(row)).map(piece)
     const addons = rows.filter((row) => row.ridesAlong && countOf(row) + thereOf(row) > 0).map(piece)
     const filled = await fill({ of: { type: id, date }, ages, addons })
@@ -60,7 +65,7 @@ export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], dat
   }
   return {
     counts,
-    count: (row: Row, many: number) => {
+    count: (row: BuyRow, many: number) => {
       prepare()
       setCounted((now) => new Map([...now, [row.key, { many, was: thereOf(row) }]]))
       setPut(false)
@@ -74,4 +79,4 @@ export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], dat
     isSame: rows.every((row) => countOf(row) === thereOf(row)),
   }
 }
-export type Buying = ReturnType<typeof useBuying>
+export type BuyCounts = ReturnType<typeof useBuyCounts>

@@ -3,9 +3,9 @@ import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { RefObject } from 'react'
 import type { Refusal } from '../../../cart/fill-cart.ts'
-import type { Buying } from './useBuying.ts'
+import type { BuyCounts } from './useBuying.ts'
 
-export type Way = {
+export type BuyAction = {
   label: string
   /** Short label for the dock, which shows the count beside it. */
   brief: string
@@ -18,8 +18,8 @@ export type Way = {
   said: string
 }
 type Props = {
-  sort: Sort
-  buying: Buying
+  sort: BuySort
+  buying: BuyCounts
   /** Count of the product itself, without add-ons. */
   many: number
   /** A ticket without a day. */
@@ -29,14 +29,15 @@ type Props = {
   people: string
 }
 
-export type Sort = 'pass' | 'ticket' | 'gift'
-export const sortOf = (product: Product): Sort => (isPass(product) ? 'pass' : product.kind === 'day_ticket' ? 'ticket' : 'gift')
+export type BuySort = 'pass' | 'ticket' | 'gift'
+export const sortOf = (product: Product): BuySort =>
+  isPass(product) ? 'pass' : product.kind === 'day_ticket' ? 'ticket' : 'gift'
 
 /**
  * Label and action of the one button. It is never disabled: if something is missing, the label names it and a press
  * focuses it.
  */
-export function useWay({ sort, buying, many, needsDay, panel, people }: Props): Way {
+export function useBuyAction({ sort, buying, many, needsDay, panel, people }: Props): BuyAction {
   const { t, count } = useText()
   const { isInCart, isSame, isPut, isBusy, refusal, put } = buying
   const done = many > 0 ? t('pages.product.buy.done', { what: people }) : t('pages.product.buy.emptied')

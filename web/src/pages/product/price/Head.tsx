@@ -13,12 +13,12 @@ import { useProse } from '../../../measures/prose.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { useDays } from '../dates.ts'
+import { useProductDayFormats } from '../dates.ts'
 import { basesOf } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './Head.module.css'
 import { inSentence } from '../../../text/product-name.ts'
 import { Buy } from '../buy/Buy.tsx'
-import { useIsBoughtHere } from '../buy/useIsBoughtHere.ts'
+import { useHasBuyPanel } from '../buy/useIsBoughtHere.ts'
 import { WhichPassLinks } from '../WhichPassLinks.tsx'
 import { OnSale, Price } from './Price.tsx'
 import { PricesByAge } from './PricesByAge.tsx'
@@ -30,9 +30,9 @@ const unbroken = (text: string) => text.replace(/(?<=\p{L})-(?=\p{L})/gu, '\u201
 
 type Props = { product: ProductDetail; products: readonly Product[]; resort: Resort | undefined }
 
-export function Head({ product, products, resort }: Props) {
+export function ProductHead({ product, products, resort }: Props) {
   const prose = useProse()
-  const isBought = useIsBoughtHere(product, resort)
+  const isBought = useHasBuyPanel(product, resort)
   const { name, tagline, about, season, picture, hour, variants } = product
   return (
     <div className={css.cardAndPrice} data-buy={isBought || undefined}>
@@ -49,7 +49,7 @@ export function Head({ product, products, resort }: Props) {
         {isBought ? (
           <Bought product={product} products={products} resort={resort} />
         ) : (
-          <Shown product={product} products={products} />
+          <PriceBlock product={product} products={products} />
         )}
         <WhichPassLinks product={product} resort={resort} quiet={isBought} />
       </div>
@@ -71,11 +71,11 @@ function Bought({ product, products, resort }: Props) {
 }
 
 /** A product without a panel: it is not on sale, is for owners of another product, or is an add-on. */
-function Shown({ product, products }: Omit<Props, 'resort'>) {
+function PriceBlock({ product, products }: Omit<Props, 'resort'>) {
   return (
     <>
       <Price product={product} products={products}>
-        {product.kind === 'upgrade' && <Needed product={product} products={products} />}
+        {product.kind === 'upgrade' && <UpgradeBases product={product} products={products} />}
       </Price>
       <Facts product={product} />
       <WithBase product={product} products={products} />
@@ -113,7 +113,7 @@ function ForOwners({ product }: Pick<Props, 'product'>) {
 }
 
 /** The base of an upgrade. Its space is reserved until its name has loaded. */
-function Needed({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
+function UpgradeBases({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
   const { t, locale } = useText()
   const paths = usePaths()
   return (
@@ -130,7 +130,7 @@ function Needed({ product, products }: { product: ProductDetail; products: reado
 /** The payment plan and the deferral deadline, for guests who decide about the money. */
 function Facts({ product }: { product: ProductDetail }) {
   const { t } = useText()
-  const { withoutYear } = useDays()
+  const { withoutYear } = useProductDayFormats()
   const planOf = usePlan()
   const today = dayAt(useMinute(), shop.timeZone)
   const isOnSale = useSale(product).state === 'on_sale'

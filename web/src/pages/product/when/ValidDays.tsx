@@ -16,9 +16,9 @@ import { useText, type Words } from '@alpenglow/client/words/words'
 import { useDayRange } from '../../../text/useDayRange.ts'
 import { useNumbers } from '../../../text/useNumbers.ts'
 import { blackoutMonths, blackoutsOf, markOf } from './blackouts.ts'
-import { useDays } from '../dates.ts'
-import { Fold } from '../Fold.tsx'
-import { Section } from '../ProductSection.tsx'
+import { useProductDayFormats } from '../dates.ts'
+import { ProductFold } from '../Fold.tsx'
+import { ProductSection } from '../ProductSection.tsx'
 import { useIsPast } from '../useIsPast.ts'
 import css from './ValidDays.module.css'
 
@@ -27,16 +27,16 @@ type Props = { product: Product; resorts: readonly Resort[] }
 /** The valid season as a ribbon, and the blackouts in words and on a calendar. */
 export function ValidDays({ product, resorts }: Props) {
   const { t } = useText()
-  const { span } = useDays()
+  const { span } = useProductDayFormats()
   const lead = useValidity(product)
   const isPast = useIsPast(product)
   const { validFrom, validUntil, blackouts } = product.grants
   if (isPast) {
     const days = t('pages.product.past_days', span({ from: validFrom, until: validUntil }))
-    return <Section title={t('pages.product.when_past')} lead={days} />
+    return <ProductSection title={t('pages.product.when_past')} lead={days} />
   }
   return (
-    <Section title={t('pages.product.when')} lead={lead}>
+    <ProductSection title={t('pages.product.when')} lead={lead}>
       <div className={css.ribbon}>
         <SeasonRibbon product={product} />
       </div>
@@ -45,7 +45,7 @@ export function ValidDays({ product, resorts }: Props) {
       ) : (
         <Blackouts product={product} resorts={resorts} />
       )}
-    </Section>
+    </ProductSection>
   )
 }
 
@@ -53,7 +53,7 @@ export function ValidDays({ product, resorts }: Props) {
 function useValidity(product: Product): string {
   const { t, count, locale } = useText()
   const { number } = useNumbers()
-  const { span } = useDays()
+  const { span } = useProductDayFormats()
   const { validFrom, validUntil, days } = product.grants
   const valid = span({ from: validFrom, until: validUntil })
   if (days !== null) return asTitle(count('pages.product.some_days', days, { ...valid, number: number(days) }), locale)
@@ -89,7 +89,7 @@ function Blackouts({ product, resorts }: Props) {
       </div>
       {isNarrow !== false && (
         <div className={css.folded}>
-          <Fold title={t('pages.product.calendar')}>{isNarrow && <Calendar product={product} />}</Fold>
+          <ProductFold title={t('pages.product.calendar')}>{isNarrow && <Calendar product={product} />}</ProductFold>
         </div>
       )}
       {!isNarrow && (

@@ -5,7 +5,7 @@ import { addMonths, monthOf } from '@alpenglow/ui/calendar/month.ts'
 type Granting = Pick<Product, 'grants'>
 export type Range = Pick<Blackout, 'from' | 'until'>
 /** Blackouts that apply at the same resorts. Null: at all resorts. */
-export type Blackouts = { resortIds: readonly number[] | null; ranges: Range[] }
+export type BlackoutGroup = { resortIds: readonly number[] | null; ranges: Range[] }
 
 const idsOf = ({ grants }: Granting) => grants.resorts.map(({ resortId }) => resortId)
 
@@ -16,9 +16,9 @@ function resortsOf({ resortIds }: Blackout, ids: readonly number[]): number[] | 
 }
 
 /** A product's blackouts grouped by resorts, each group in order of time; the group of all resorts comes first. */
-export function blackoutsOf(product: Granting): Blackouts[] {
+export function blackoutsOf(product: Granting): BlackoutGroup[] {
   const ids = idsOf(product)
-  const known = new Map<string, Blackouts>()
+  const known = new Map<string, BlackoutGroup>()
   for (const blackout of product.grants.blackouts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const resortIds = resortsOf(blackout, ids)
     if (resortIds?.length === 0) continue

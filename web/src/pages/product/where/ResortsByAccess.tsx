@@ -4,13 +4,13 @@ import { useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { wayTo, type Group, type Place } from './places.ts'
+import { reservationWayTo, type AccessGroup, type GrantedResort } from './places.ts'
 import css from './ValidResorts.module.css'
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<ReservationWay, IconName>
 
 /** Resorts grouped by the reservation that they require. */
-export const ResortsByAccess = ({ groups }: { groups: readonly Group[] }) => (
+export const ResortsByAccess = ({ groups }: { groups: readonly AccessGroup[] }) => (
   <div className={css.ways}>
     {groups.map((group) => (
       <Way key={group.way} {...group} />
@@ -18,7 +18,7 @@ export const ResortsByAccess = ({ groups }: { groups: readonly Group[] }) => (
   </div>
 )
 
-function Way({ way, places }: Group) {
+function Way({ way, places }: AccessGroup) {
   const { t } = useText()
   const id = useId()
   return (
@@ -33,9 +33,9 @@ function Way({ way, places }: Group) {
 }
 
 /** The same for a single resort. */
-export function OneWay({ place }: { place: Place }) {
+export function OneWay({ place }: { place: GrantedResort }) {
   const { t } = useText()
-  const way = wayTo(place)
+  const way = reservationWayTo(place)
   return (
     <>
       <p className={css.way}>
@@ -47,7 +47,7 @@ export function OneWay({ place }: { place: Place }) {
   )
 }
 
-type NamesProps = { places: readonly Place[]; way: ReservationWay; labelledBy?: string }
+type NamesProps = { places: readonly GrantedResort[]; way: ReservationWay; labelledBy?: string }
 
 export function Names({ places, way, labelledBy }: NamesProps) {
   const paths = usePaths()
@@ -64,7 +64,7 @@ export function Names({ places, way, labelledBy }: NamesProps) {
 }
 
 /** The limit of days, and the link to a resort's own reservation system. */
-function More({ place: { resort, grant }, isElsewhere }: { place: Place; isElsewhere: boolean }) {
+function More({ place: { resort, grant }, isElsewhere }: { place: GrantedResort; isElsewhere: boolean }) {
   const { t, count } = useText()
   if (!isElsewhere && grant.days === null) return null
   return (

@@ -6,9 +6,9 @@ import { ResortMap, type ResortPin } from '../../../parts/map/ResortMap.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
-import { Fold } from '../Fold.tsx'
-import { groupsOf, placesOf, type Place } from './places.ts'
-import { Section } from '../ProductSection.tsx'
+import { ProductFold } from '../Fold.tsx'
+import { groupByAccess, listGrantedResorts, type GrantedResort } from './places.ts'
+import { ProductSection } from '../ProductSection.tsx'
 import css from './ValidResorts.module.css'
 import { useIsPast } from '../useIsPast.ts'
 import { Names, OneWay, ResortsByAccess } from './ResortsByAccess.tsx'
@@ -19,30 +19,30 @@ type Props = { product: Product; resorts: readonly Resort[] }
 export function ValidResorts({ product, resorts }: Props) {
   const { t, count } = useText()
   const title = t(useIsPast(product) ? 'pages.product.where_past' : 'pages.product.where')
-  const places = placesOf(product, resorts)
+  const places = listGrantedResorts(product, resorts)
   const [first] = places
   if (!first) return null
   if (places.length === 1) return <Only place={first} title={title} />
-  const groups = groupsOf(places)
+  const groups = groupByAccess(places)
   const isOneWay = groups.length === 1 && places.every(({ grant }) => grant.days === null)
   return (
-    <Section title={title} {...(!isOneWay && { lead: count('pages.product.resorts', places.length) })}>
+    <ProductSection title={title} {...(!isOneWay && { lead: count('pages.product.resorts', places.length) })}>
       <div className={css.where}>
         <Drawn resorts={resorts} places={places} />
         <div>{isOneWay ? <Same places={places} resorts={resorts} /> : <ResortsByAccess groups={groups} />}</div>
       </div>
-    </Section>
+    </ProductSection>
   )
 }
 
 /** A single resort, on a map without the others. */
-function Only({ place: { resort, grant }, title }: { place: Place; title: string }) {
+function Only({ place: { resort, grant }, title }: { place: GrantedResort; title: string }) {
   const { t } = useText()
   const paths = usePaths()
   const pins: ResortPin[] = [{ id: resort.id, name: resort.name, to: paths.resort(resort.code), state: 'plain' }]
   const { data: map } = usePublic('getResortMap')
   return (
-    <Section title={title}>
+    <ProductSection title={title}>
       <div className={css.only}>
         {map && <ResortMap map={map} pins={pins} label={t('pages.product.map')} />}
         <div>
@@ -53,7 +53,7 @@ function Only({ place: { resort, grant }, title }: { place: Place; title: string
           <OneWay place={{ resort, grant }} />
         </div>
       </div>
-    </Section>
+    </ProductSection>
   )
 }
 
@@ -61,10 +61,10 @@ function Only({ place: { resort, grant }, title }: { place: Place; title: string
 const few = 5
 
 /** All resorts require the same kind of reservation. */
-function Same({ places, resorts }: { places: readonly Place[]; resorts: readonly Resort[] }) {
+function Same({ places, resorts }: { places: readonly GrantedResort[]; resorts: readonly Resort[] }) {
   const { t } = useText()
   const { number } = useNumbers()
-  const way = groupsOf(places)[0]?.way ?? 'none'
+  const way = groupByAccess(places)[0]?.way ?? 'none'
   const isAll = places.length === resorts.length
   const spelled = number(places.length)
   const names = <Names places={places} way={way} />
@@ -75,12 +75,12 @@ function Same({ places, resorts }: { places: readonly Place[]; resorts: readonly
           ? t(`pages.product.all.${way}`, { number: spelled })
           : t(`pages.product.same.${way}`, { number: capital(spelled) })}
       </h3>
-      {places.length > few ? <Fold title={t('pages.product.list')}>{names}</Fold> : names}
+      {places.length > few ? <ProductFold title={t('pages.product.list')}>{names}</ProductFold> : names}
     </>
   )
 }
 
-function Drawn({ resorts, places }: { resorts: readonly Resort[]; places: readonly Place[] }) {
+function Drawn({ resorts, places }: { resorts: readonly Resort[]; places: readonly GrantedResort[] }) {
   const { t, count } = useText()
   const paths = usePaths()
   const { data: map } = usePublic('getResortMap')

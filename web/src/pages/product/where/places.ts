@@ -3,11 +3,11 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
 
 type Grant = Product['grants']['resorts'][number]
-export type Place = { resort: Resort; grant: Grant }
-export type Group = { way: ReservationWay; places: Place[] }
+export type GrantedResort = { resort: Resort; grant: Grant }
+export type AccessGroup = { way: ReservationWay; places: GrantedResort[] }
 
 /** The resorts of a product with its grant at each. */
-export function placesOf({ grants }: Pick<Product, 'grants'>, resorts: readonly Resort[]): Place[] {
+export function listGrantedResorts({ grants }: Pick<Product, 'grants'>, resorts: readonly Resort[]): GrantedResort[] {
   const known = new Map(grants.resorts.map((grant) => [grant.resortId, grant]))
   return resorts.flatMap((resort) => {
     const grant = known.get(resort.id)
@@ -16,14 +16,15 @@ export function placesOf({ grants }: Pick<Product, 'grants'>, resorts: readonly 
 }
 
 /** The reservation that a guest needs: the product decides whether, the resort which kind. */
-export const wayTo = ({ resort, grant }: Place): ReservationWay => (grant.reservation ? reservationWay(resort) : 'none')
+export const reservationWayTo = ({ resort, grant }: GrantedResort): ReservationWay =>
+  grant.reservation ? reservationWay(resort) : 'none'
 
 /** In this order the group that is mostly the longest comes last, in a column of its own. */
 const ways: readonly ReservationWay[] = ['none', 'elsewhere', 'here']
 
 /** Groups the resorts by kind of reservation, those without one first. */
-export function groupsOf(places: readonly Place[]): Group[] {
-  const byWay = Map.groupBy(places, wayTo)
+export function groupByAccess(places: readonly GrantedResort[]): AccessGroup[] {
+  const byWay = Map.groupBy(places, reservationWayTo)
   return ways.flatMap((way) => {
     const inside = byWay.get(way)
     return inside ? [{ way, places: inside }] : []

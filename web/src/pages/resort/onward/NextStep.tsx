@@ -8,7 +8,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from '../Resort.module.css'
 
 /** Links to the advice on passes for this resort. */
-export function NextStep({ resort }: { resort: ResortDetail }) {
+export function ResortNextStep({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   return (
     <p className={css.next}>

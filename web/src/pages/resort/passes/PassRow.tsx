@@ -18,7 +18,7 @@ import {
   type DayVerdict,
 } from '@alpenglow/contract/catalogue/selling/resort-passes'
 import css from './PassRow.module.css'
-import { useDays } from '../useDays.ts'
+import { useResortDayFormats } from '../useDays.ts'
 
 type Props = { pass: PassThere; resort: ResortDetail; day: Day | null }
 
@@ -106,7 +106,7 @@ function OnDay({ pass, resort, day }: Props & { day: Day }) {
 
 function Why({ pass, resort, day, verdict }: Props & { day: Day; verdict: DayVerdict }) {
   const { t, count } = useText()
-  const { day: write } = useDays()
+  const { day: write } = useResortDayFormats()
   if (verdict === 'reservation' && pass.way === 'elsewhere')
     return (
       <>

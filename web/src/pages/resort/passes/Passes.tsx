@@ -12,7 +12,7 @@ import { PassRow } from './PassRow.tsx'
 import css from './Passes.module.css'
 import { SeasonDays } from '../season/SeasonDays.tsx'
 import { useAskedDay } from '../../../time/useAskedDay.ts'
-import { useDays } from '../useDays.ts'
+import { useResortDayFormats } from '../useDays.ts'
 
 /** The days of the season, and beside them each pass for this resort with its validity on the chosen day. */
 export function Passes({ resort }: { resort: ResortDetail }) {
@@ -48,7 +48,7 @@ function Listed({ resort, day, clear }: Props) {
   return (
     <div>
       <div className={css.found}>
-        <Asked resort={resort} day={day} isOver={isOver} passes={passes} />
+        <ChosenDay resort={resort} day={day} isOver={isOver} passes={passes} />
         {day && (
           <Button kind="text" size="small" onClick={clear}>
             {t('pages.resort.passes.clear')}
@@ -66,9 +66,9 @@ function Listed({ resort, day, clear }: Props) {
 }
 
 /** The chosen day, announced to guests who can't see the list change. */
-function Asked({ resort, day, isOver, passes }: Pick<Props, 'resort' | 'day'> & { isOver: boolean; passes: PassThere[] }) {
+function ChosenDay({ resort, day, isOver, passes }: Pick<Props, 'resort' | 'day'> & { isOver: boolean; passes: PassThere[] }) {
   const { t, count } = useText()
-  const { title } = useDays()
+  const { title } = useResortDayFormats()
   const opening = day ? passes.filter((pass) => opensLifts(verdictOn(pass, resort, day))).length : 0
   return (
     <output>

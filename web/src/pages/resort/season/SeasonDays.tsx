@@ -9,7 +9,7 @@ import { closedOf, monthsOf, peaksOf, seasonsLeft, type Seasons } from './season
 import css from './SeasonDays.module.css'
 import { SeasonMonth } from './SeasonMonth.tsx'
 import { useClosedWords } from './useClosedWords.ts'
-import { useDays } from '../useDays.ts'
+import { useResortDayFormats } from '../useDays.ts'
 import { useSeasonWalk } from './useSeasonWalk.ts'
 
 type Props = { resort: ResortDetail; day: Day | null; choose: (day: Day) => void }
@@ -31,7 +31,7 @@ export function SeasonDays({ resort, day, choose }: Props) {
 
 function Span({ season }: { season: Seasons[number] }) {
   const { t, count } = useText()
-  const { dated } = useDays()
+  const { dated } = useResortDayFormats()
   const closed = useClosedWords()(closedOf(season))
   const peaks = peaksOf(season)
   const span = t('pages.resort.season.span', { from: dated(season.opensOn), until: dated(season.closesOn) })

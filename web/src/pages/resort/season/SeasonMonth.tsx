@@ -3,7 +3,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { MonthTable } from '../../../parts/season/MonthTable.tsx'
 import table from '../../../parts/season/MonthTable.module.css'
 import { useText } from '@alpenglow/client/words/words'
-import { kindOf, type Seasons } from './season-days.ts'
+import { dayKindOf, type Seasons } from './season-days.ts'
 import css from './SeasonMonth.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ type CellProps = Omit<Props, 'month'> & { date: Day; name: (date: Day) => string
 
 function Cell({ date, name, seasons, today, day, entrance, choose }: CellProps) {
   const { t } = useText()
-  const state = kindOf(seasons, date)
+  const state = dayKindOf(seasons, date)
   const number = Number(date.slice(8))
   if (date < today || state === 'outside')
     return (

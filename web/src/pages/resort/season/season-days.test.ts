@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closedOf, kindOf, monthsOf, peaksOf, seasonsLeft } from './season-days.ts'
+import { closedOf, dayKindOf, monthsOf, peaksOf, seasonsLeft } from './season-days.ts'
 
 const winter = {
   opensOn: '2026-11-20',
@@ -11,7 +11,7 @@ const next = { ...winter, opensOn: '2027-11-20', closesOn: '2028-02-04' }
 
 it('tells what the lifts do on a day', () => {
   const days = ['2026-11-19', '2026-11-20', '2026-12-26', '2027-01-27', '2027-02-04', '2027-02-05']
-  expect(days.map((day) => kindOf([winter], day))).toEqual(['outside', 'open', 'peak', 'closed', 'open', 'outside'])
+  expect(days.map((day) => dayKindOf([winter], day))).toEqual(['outside', 'open', 'peak', 'closed', 'open', 'outside'])
 })
 it('shows every month in which the lifts run', () => {
   expect(monthsOf(winter)).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])

@@ -12,7 +12,7 @@ export const seasonsLeft = <S extends Dated>(seasons: readonly S[], today: Day):
   seasons.filter(({ closesOn }) => today <= closesOn).toSorted((a, b) => (a.opensOn < b.opensOn ? -1 : 1))
 
 /** What the lifts do on a day. */
-export function kindOf(seasons: readonly Dated[], day: Day): DayKind {
+export function dayKindOf(seasons: readonly Dated[], day: Day): DayKind {
   const season = seasons.find((one) => includes(one, day))
   if (!season) return 'outside'
   if (season.closedDates.includes(day)) return 'closed'

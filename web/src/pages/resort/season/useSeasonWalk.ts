@@ -2,7 +2,7 @@ import { daysFrom, type Day } from '@alpenglow/contract/values/day'
 import { monthOf, nearest, stepOf } from '@alpenglow/ui/calendar/month.ts'
 import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { kindOf, type Seasons } from './season-days.ts'
+import { dayKindOf, type Seasons } from './season-days.ts'
 
 /**
  * Roving tabindex: the tab key reaches one day of all months, and the arrow keys move on from it, across months. If one
@@ -42,4 +42,4 @@ export function useSeasonWalk({ seasons, today, day }: { seasons: Seasons; today
 export const daysToPress = (seasons: Seasons, today: Day): Day[] =>
   seasons
     .flatMap(({ opensOn, closesOn }) => daysFrom(opensOn < today ? today : opensOn, closesOn))
-    .filter((date) => kindOf(seasons, date) !== 'outside')
+    .filter((date) => dayKindOf(seasons, date) !== 'outside')

@@ -4,9 +4,9 @@ import { IconButton } from '@alpenglow/ui/IconButton'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { takePicture, type Picture } from '../picture.ts'
 import css from './Camera.module.css'
-import { oval, type Judged } from './face-checks.ts'
+import { oval, type FaceCheck } from './face-checks.ts'
 import { useCamera, type NoCamera } from './useCamera.ts'
-import { useLooking } from './useLooking.ts'
+import { useFaceFeedback } from './useLooking.ts'
 
 type Props = {
   onTake: (picture: Promise<Picture>) => Promise<void>
@@ -24,7 +24,7 @@ export function Camera({ onTake, onClose, onOff, file }: Props) {
   const shutter = useRef<HTMLButtonElement>(null)
   const { state, turn } = useCamera()
   const stream = state.is === 'on' ? state.stream : undefined
-  const { facts, say, isGood } = useLooking(video, stream !== undefined)
+  const { facts, say, isGood } = useFaceFeedback(video, stream !== undefined)
   useEffect(() => shutter.current?.focus(), [])
   useEffect(() => {
     if (state.is === 'off') onOff(state.why)
@@ -54,7 +54,7 @@ export function Camera({ onTake, onClose, onOff, file }: Props) {
         </p>
         <ul className={css.facts}>
           {facts.map((fact) => (
-            <Told key={fact.fact} {...fact} />
+            <FaceCheckRow key={fact.fact} {...fact} />
           ))}
         </ul>
         <div className={css.act}>
@@ -98,7 +98,7 @@ const Oval = ({ isGood }: { isGood: boolean }) => (
   </svg>
 )
 
-function Told({ fact, trouble }: Judged) {
+function FaceCheckRow({ fact, trouble }: FaceCheck) {
   const { t } = useText()
   return (
     <li data-missing={trouble !== undefined || undefined}>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Face } from './faces.ts'
-import { judged, oval, saidNext, seenWithin, type Seen } from './face-checks.ts'
+import { checkFace, oval, throttleHint, measureOval, type FaceMeasurement } from './face-checks.ts'
 
 const right: Face = { x: 0.25, y: 0.2, width: 0.5, height: 0.52, tilt: 0 }
-const good: Seen = { light: 120, detail: 400, faces: [right] }
-const worst = (seen: Partial<Seen>) => judged({ ...good, ...seen }).find(({ trouble }) => trouble)?.trouble
+const good: FaceMeasurement = { light: 120, detail: 400, faces: [right] }
+const worst = (seen: Partial<FaceMeasurement>) => checkFace({ ...good, ...seen }).find(({ trouble }) => trouble)?.trouble
 
 describe('of what the camera sees', () => {
   it('nothing is wrong with one face that is near, upright, in the light and sharp', () => {
     expect(worst({})).toBeUndefined()
-    expect(judged(good).map(({ fact }) => fact)).toEqual(['light', 'alone', 'near', 'upright', 'sharp'])
+    expect(checkFace(good).map(({ fact }) => fact)).toEqual(['light', 'alone', 'near', 'upright', 'sharp'])
   })
   it('what is worst is told first', () => {
     const nothing = { light: 10, detail: 0, faces: [] }
@@ -26,8 +26,8 @@ describe('of what the camera sees', () => {
     expect(worst({ faces: [{ ...right, x: 0 }] })).toBe('aside')
   })
   it('a browser that can’t tell faces tells of light and sharpness alone, and one that can’t tell a tilt of none', () => {
-    expect(judged({ light: 120, detail: 400 }).map(({ fact }) => fact)).toEqual(['light', 'sharp'])
-    expect(judged({ ...good, faces: [{ ...right, tilt: undefined }] }).map(({ fact }) => fact)).not.toContain('upright')
+    expect(checkFace({ light: 120, detail: 400 }).map(({ fact }) => fact)).toEqual(['light', 'sharp'])
+    expect(checkFace({ ...good, faces: [{ ...right, tilt: undefined }] }).map(({ fact }) => fact)).not.toContain('upright')
   })
   it('only what is within the oval counts: a window behind somebody is no light on them', () => {
     const [width, height] = [100, 125]
@@ -35,14 +35,14 @@ describe('of what the camera sees', () => {
       Math.abs((at % width) / width - oval.x) < oval.width / 2 &&
       Math.abs(Math.floor(at / width) / height - oval.y) < oval.height / 2
     const grey = Array.from({ length: width * height }, (_, at) => (inside(at) ? 20 : 255))
-    expect(seenWithin(grey, width, height).light).toBeLessThan(40)
+    expect(measureOval(grey, width, height).light).toBeLessThan(40)
   })
 })
 
 describe('a sentence', () => {
   it('stays for a second, whatever is seen meanwhile', () => {
-    const first = saidNext(undefined, 'far', 1000)
-    expect(saidNext(first, 'dark', 1900)).toBe(first)
-    expect(saidNext(first, 'dark', 2000)).toEqual({ said: 'dark', at: 2000 })
+    const first = throttleHint(undefined, 'far', 1000)
+    expect(throttleHint(first, 'dark', 1900)).toBe(first)
+    expect(throttleHint(first, 'dark', 2000)).toEqual({ said: 'dark', at: 2000 })
   })
 })

@@ -2,14 +2,14 @@ import type { Face } from './faces.ts'
 import { darkest, detailIn, leastDetail, meanOf } from '../picture.ts'
 
 /** Criteria that a browser can check before the picture is taken. */
-export const facts = ['light', 'alone', 'near', 'upright', 'sharp'] as const
-export type Fact = (typeof facts)[number]
+export const faceCriteria = ['light', 'alone', 'near', 'upright', 'sharp'] as const
+export type FaceCriterion = (typeof faceCriteria)[number]
 /** What is wrong with the picture. */
-export type Trouble = 'dark' | 'bright' | 'nobody' | 'several' | 'aside' | 'far' | 'close' | 'tilted' | 'blurred'
+export type FaceProblem = 'dark' | 'bright' | 'nobody' | 'several' | 'aside' | 'far' | 'close' | 'tilted' | 'blurred'
 
 /** Without `faces` the browser can't detect faces. */
-export type Seen = { light: number; detail: number; faces?: readonly Face[] | undefined }
-export type Judged = { fact: Fact; trouble: Trouble | undefined }
+export type FaceMeasurement = { light: number; detail: number; faces?: readonly Face[] | undefined }
+export type FaceCheck = { fact: FaceCriterion; trouble: FaceProblem | undefined }
 
 /** The oval for the face, in fractions of the picture. */
 export const oval = { x: 0.5, y: 0.47, width: 0.57, height: 0.61 }
@@ -24,9 +24,9 @@ const mostTilt = 0.26
  * Checks the five criteria in the order of their hints: an unlit or missing face must be fixed before its position
  * means anything.
  */
-export function judged({ light, detail, faces }: Seen): Judged[] {
-  const lit: Judged = { fact: 'light', trouble: light < darkest ? 'dark' : light > brightest ? 'bright' : undefined }
-  const sharp: Judged = { fact: 'sharp', trouble: detail < leastDetail ? 'blurred' : undefined }
+export function checkFace({ light, detail, faces }: FaceMeasurement): FaceCheck[] {
+  const lit: FaceCheck = { fact: 'light', trouble: light < darkest ? 'dark' : light > brightest ? 'bright' : undefined }
+  const sharp: FaceCheck = { fact: 'sharp', trouble: detail < leastDetail ? 'blurred' : undefined }
   if (!faces) return [lit, sharp]
   const [face, ...others] = faces
   return [
@@ -40,7 +40,7 @@ export function judged({ light, detail, faces }: Seen): Judged[] {
   ]
 }
 
-function whyNotNear({ x, y, width, height }: Face): Trouble | undefined {
+function whyNotNear({ x, y, width, height }: Face): FaceProblem | undefined {
   if (height < smallest * oval.height) return 'far'
   if (height > largest * oval.height) return 'close'
   const by = { x: Math.abs(x + width / 2 - oval.x) / oval.width, y: Math.abs(y + height / 2 - oval.y) / oval.height }
@@ -48,7 +48,7 @@ function whyNotNear({ x, y, width, height }: Face): Trouble | undefined {
 }
 
 /** Brightness and detail within the oval alone: a bright window behind a person does not light their face. */
-export function seenWithin(grey: readonly number[], width: number, height: number): { light: number; detail: number } {
+export function measureOval(grey: readonly number[], width: number, height: number): { light: number; detail: number } {
   const left = Math.round((oval.x - oval.width / 2) * width)
   const top = Math.round((oval.y - oval.height / 2) * height)
   const [wide, tall] = [Math.round(oval.width * width), Math.round(oval.height * height)]
@@ -60,7 +60,7 @@ export function seenWithin(grey: readonly number[], width: number, height: numbe
 }
 
 /** Throttles the hint to one change a second, so that the guest can read it. */
-export function saidNext<T>(before: { said: T; at: number } | undefined, say: T, now: number): { said: T; at: number } {
+export function throttleHint<T>(before: { said: T; at: number } | undefined, say: T, now: number): { said: T; at: number } {
   if (before && (before.said === say || now - before.at < 1000)) return before
   return { said: say, at: now }
 }

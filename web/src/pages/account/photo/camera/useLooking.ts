@@ -1,27 +1,27 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { drawn, greyOf, partOf, wholeCrop } from '../picture.ts'
+import { drawCanvas, greyOf, partOf, wholeCrop } from '../picture.ts'
 import { facesIn } from './faces.ts'
-import { judged, saidNext, seenWithin, type Judged, type Trouble } from './face-checks.ts'
+import { checkFace, throttleHint, measureOval, type FaceCheck, type FaceProblem } from './face-checks.ts'
 
 const every = 250
 
 /** The part of the camera picture that the view shows, scaled down. */
 function inView(video: HTMLVideoElement) {
   const { left, top, width, height } = partOf({ width: video.videoWidth, height: video.videoHeight }, wholeCrop)
-  return drawn(384, 480, (context) => context.drawImage(video, left, top, width, height, 0, 0, 384, 480))
+  return drawCanvas(384, 480, (context) => context.drawImage(video, left, top, width, height, 0, 0, 384, 480))
 }
 
 /** `ready`: every criterion is met. `yours`: the browser can't detect faces, so the guest has to judge. */
-export type Say = Trouble | 'ready' | 'yours'
-export type Looking = { facts: readonly Judged[]; say: Say | undefined; isGood: boolean }
-const notYet: Looking = { facts: [], say: undefined, isGood: false }
+export type CameraHint = FaceProblem | 'ready' | 'yours'
+export type FaceFeedback = { facts: readonly FaceCheck[]; say: CameraHint | undefined; isGood: boolean }
+const notYet: FaceFeedback = { facts: [], say: undefined, isGood: false }
 
 /** Checks the camera picture some times a second. */
-export function useLooking(video: RefObject<HTMLVideoElement | null>, isOn: boolean): Looking {
+export function useFaceFeedback(video: RefObject<HTMLVideoElement | null>, isOn: boolean): FaceFeedback {
   const [looking, setLooking] = useState(notYet)
   useEffect(() => {
     if (!isOn) return undefined
-    let said: { said: Say; at: number } | undefined
+    let said: { said: CameraHint; at: number } | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     async function look() {
@@ -29,10 +29,10 @@ export function useLooking(video: RefObject<HTMLVideoElement | null>, isOn: bool
       if (current && current.videoWidth > 0 && !document.hidden) {
         const { canvas, context } = inView(current)
         const faces = await facesIn(canvas)
-        const facts = judged({ ...seenWithin(greyOf(context), canvas.width, canvas.height), faces })
+        const facts = checkFace({ ...measureOval(greyOf(context), canvas.width, canvas.height), faces })
         if (isGone) return
         const worst = facts.find(({ trouble }) => trouble)?.trouble
-        said = saidNext(said, worst ?? (faces ? 'ready' : 'yours'), performance.now())
+        said = throttleHint(said, worst ?? (faces ? 'ready' : 'yours'), performance.now())
         setLooking({ facts, say: said.said, isGood: worst === undefined })
       }
       timer = setTimeout(() => void look(), every)
