@@ -3,13 +3,13 @@ import { withoutSchemas } from '@alpenglow/client/build/without-schemas'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
-import { flags } from './build/flags.ts'
+import { countryFlags } from './build/flags.ts'
 import { fontFirst } from './build/font-first.ts'
 import { integrity } from './build/integrity.ts'
 import { narrowFont } from './build/narrow-font.ts'
 import { pagesFile } from './build/pages-file.ts'
 import { partStyles } from './build/part-styles.ts'
-import { precompressed } from './build/precompressed.ts'
+import { precompress } from './build/precompressed.ts'
 import { serverBuild } from './build/server-build.ts'
 import { startLater } from './build/start-later.ts'
 import { unusedPhone } from './build/unused-phone.ts'
@@ -24,11 +24,11 @@ export default defineConfig({
     narrowFont(),
     fontFirst(),
     pagesFile(),
-    flags(),
+    countryFlags(),
     withoutSchemas(),
     unusedPhone(),
     partStyles(),
-    precompressed(),
+    precompress(),
     startLater(),
     files.plugin,
     integrity(),

@@ -4,14 +4,14 @@ import { createClient, type Send } from '@alpenglow/contract/http/client'
 import { signUps } from '@alpenglow/contract/identity/sign-ups'
 import { staff } from '@alpenglow/contract/staff/api'
 import { desk, pack } from './page-data.ts'
-import { answered } from './cookies.ts'
+import { recordAnswerTime } from './cookies.ts'
 
 /** `unauthenticated`: the session has ended. `code-needed`: a call needs a code of the app. */
 export const news = new EventTarget()
 
 async function call(path: string, init: Parameters<Send>[1]): Promise<Response> {
   const response = await fetch(inLanguage(path, pack.locale), requestOf(init, desk.csrfCookie))
-  answered()
+  recordAnswerTime()
   return response
 }
 
@@ -19,9 +19,9 @@ async function call(path: string, init: Parameters<Send>[1]): Promise<Response> 
 export class NoCode extends Error {}
 
 /** The call waits until the staff member has entered a code, or closed the dialog. */
-export type CodeAsked = { answer: (shown: boolean) => void }
+export type CodeRequest = { answer: (shown: boolean) => void }
 const askForCode = () =>
-  new Promise<boolean>((answer) => void news.dispatchEvent(new CustomEvent<CodeAsked>('code-needed', { detail: { answer } })))
+  new Promise<boolean>((answer) => void news.dispatchEvent(new CustomEvent<CodeRequest>('code-needed', { detail: { answer } })))
 
 const needsCode = async (response: Response): Promise<boolean> => {
   if (response.status !== 403) return false

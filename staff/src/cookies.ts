@@ -19,7 +19,7 @@ function shown(): { ends: number; livesFor: number } | undefined {
  * time.
  */
 let ahead = 0
-export function answered(): void {
+export function recordAnswerTime(): void {
   const session = shown()
   if (session) ahead = Date.now() - (session.ends - session.livesFor)
 }

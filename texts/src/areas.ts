@@ -18,9 +18,9 @@ import { autopilot } from './shop/buying/autopilot.ts'
 import { cart } from './shop/buying/cart.ts'
 import { checkout } from './shop/buying/checkout.ts'
 import { delivery } from './shop/buying/delivery.ts'
-import { giving } from './shop/buying/giving.ts'
-import { ordering } from './shop/buying/ordering.ts'
-import { owned } from './shop/buying/owned.ts'
+import { assignmentRefusalTexts } from './shop/buying/giving.ts'
+import { orderRefusalTexts } from './shop/buying/ordering.ts'
+import { ownedProducts } from './shop/buying/owned.ts'
 import { payment } from './shop/buying/payment.ts'
 import { promotion } from './shop/buying/promotion.ts'
 import { receiptLink } from './shop/buying/receipt-link.ts'
@@ -104,9 +104,9 @@ export const areas = {
   cart,
   checkout,
   delivery,
-  giving,
-  ordering,
-  owned,
+  giving: assignmentRefusalTexts,
+  ordering: orderRefusalTexts,
+  owned: ownedProducts,
   payment,
   promotion,
   receiptLink,

@@ -9,7 +9,7 @@ export const Spinner = ({ className }: { className?: string | undefined }) => (
 )
 
 /** A wait that fills a place: the spinner and a sentence, which screen readers announce. */
-export const Waiting = ({ children }: { children: string }) => (
+export const LoadingNotice = ({ children }: { children: string }) => (
   <output className={css.waiting}>
     <Spinner />
     <span>{children}</span>

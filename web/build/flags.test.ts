@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { flags } from './flags.ts'
+import { countryFlags } from './flags.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
 
 it('flags lie on the shop’s own origin', () => {
-  const { config } = flags()
+  const { config } = countryFlags()
   const told = (config as () => { define: Record<string, string> })()
   const base = JSON.parse(told.define['import.meta.env.FLAGS'] ?? '') as string
   expect(new URL(base, 'https://shop.example').origin).toBe('https://shop.example')

@@ -15,7 +15,7 @@ const base = `assets/flags-${version}`
 const isCountry = (file: string) => /^[A-Z]{2}\.svg$/.test(file)
 
 /** Serves flags from the shop's own origin: a file each, so that a page fetches only those that it shows. */
-export const flags = (): Plugin => ({
+export const countryFlags = (): Plugin => ({
   name: 'flags',
   config: () => ({ define: { 'import.meta.env.FLAGS': JSON.stringify(`/${base}`) } }),
   async generateBundle() {

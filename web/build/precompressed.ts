@@ -13,7 +13,7 @@ const zip = promisify(gzip)
  * Writes a `.br` and a `.gz` beside each text file of the assets, at the highest compression: once in the build, never
  * on the server.
  */
-export const precompressed = (): Plugin => ({
+export const precompress = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',

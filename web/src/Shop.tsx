@@ -1,6 +1,6 @@
 import { SWRConfig } from 'swr'
 import { useLocation } from '@alpenglow/client/routing/Router'
-import { fetching } from './data/fetching.ts'
+import { swrOptions } from './data/fetching.ts'
 import { splitLocale } from './paths.ts'
 import { Pages } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -17,7 +17,7 @@ type Props = {
 export function Shop({ packs, born }: Props) {
   const { locale } = splitLocale(useLocation().pathname)
   return (
-    <SWRConfig value={(outer) => ({ ...outer, ...fetching, fallback: born })}>
+    <SWRConfig value={(outer) => ({ ...outer, ...swrOptions, fallback: born })}>
       <Texts packs={packs} locale={locale}>
         <Shell>
           <Pages />

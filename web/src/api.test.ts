@@ -21,7 +21,7 @@ async function shopAnsweredWith(status: number, onAnswer = () => {}) {
   vi.stubGlobal('fetch', asked)
   vi.resetModules()
   await import('./reports/error-report.ts')
-  const { send, news, forgetSignedIn: forget } = await import('./api.ts')
+  const { send, shopEvents: news, forgetSignedIn: forget } = await import('./api.ts')
   const heard: [string, unknown][] = []
   for (const name of ['unauthenticated', 'request-forbidden'])
     news.addEventListener(name, (event) => heard.push([name, (event as CustomEvent<unknown>).detail]))

@@ -1,15 +1,15 @@
 import { shop } from './loading/page-data.ts'
 import { cookie } from '@alpenglow/client/cookies'
 import { saysSignedIn } from './cookies.ts'
-import { watched } from './reports/report.ts'
+import { reportFailedCall } from './reports/report.ts'
 import { inLanguage, isWrite, requestOf, type KeyedInit } from '@alpenglow/client/api-requests'
 
 /**
  * The events that calls raise for the whole shop: `unauthenticated` (with `expired`, if a guest was signed in on this
  * page), `request-forbidden`, and `slow`: a call takes long, or has been answered.
  */
-export const news = new EventTarget()
-const tell = (name: string, detail?: object) => news.dispatchEvent(new CustomEvent(name, { detail }))
+export const shopEvents = new EventTarget()
+const tell = (name: string, detail?: object) => shopEvents.dispatchEvent(new CustomEvent(name, { detail }))
 
 /**
  * Whether a guest was signed in on this page. The session cookie may be deleted, or read "signed out", before the first
@@ -25,7 +25,7 @@ export const forgetSignedIn = () => {
  * clock may be wrong; only this pair shows by how much. (`Date` headers have whole seconds only, and a cached answer
  * carries an old one.)
  */
-export let renewed: { session: string; at: number } | undefined
+export let lastRenewal: { session: string; at: number } | undefined
 
 /**
  * A read times out so that SWR can retry it. A write has no timeout unless it has an idempotency key: the page could
@@ -49,13 +49,13 @@ export const send = async (path: string, init: KeyedInit): Promise<Response> => 
   const call = async () => {
     const before = cookie('session', document.cookie)
     const asked = { ...requestOf(init, shop.csrfCookie), ...patience(init) }
-    const response = await watched(
+    const response = await reportFailedCall(
       `${init.method} ${path}`,
       fetch(inLanguage(path, document.documentElement.lang), asked),
       init.mayBeNothing,
     )
     const session = cookie('session', document.cookie)
-    if (session && session !== before) renewed = { session, at: Date.now() }
+    if (session && session !== before) lastRenewal = { session, at: Date.now() }
     return response
   }
   const isAboutWho = asksWhoIsThere(init.method, path) || saysWhoIsThere(init.method, path)

@@ -1,19 +1,19 @@
 // The edition for Node tracks every promise of the process (AsyncLocalStorage), a cost on each call.
 import { renderToString } from 'react-dom/server.browser'
 import { StaticRouter } from '@alpenglow/client/routing/Router'
-import { allHere } from './loading/lazy-page.ts'
-import { take, type Blocks } from './loading/page-data.ts'
-import { bornData } from './data/public-data.ts'
-import { asksTheTime } from './time/shop-time.ts'
-import { asksTheClocks } from './loading/drawn-dates.ts'
-import { asksTheZones } from './time/zones.ts'
+import { loadAllParts } from './loading/lazy-page.ts'
+import { setPageBlocks, type Blocks } from './loading/page-data.ts'
+import { readPageFallback } from './data/public-data.ts'
+import { trackTime } from './time/shop-time.ts'
+import { trackDates } from './loading/drawn-dates.ts'
+import { trackZones } from './time/zones.ts'
 import { dressDrawn } from './look/partner-branding.ts'
 import { Shop } from './Shop.tsx'
 import { createPacks } from './text/packs.ts'
-import { asksTheUnits } from './measures/units.ts'
+import { trackUnits } from './measures/units.ts'
 
 /** Resolves when all lazy parts are loaded; from then on each page renders in one pass. */
-export const ready: Promise<void> = allHere()
+export const ready: Promise<void> = loadAllParts()
 
 const never = () => Promise.reject(new Error('the server asks for nothing while it draws'))
 
@@ -34,13 +34,13 @@ type Rendered = {
  * uses and the dates it formats. `dress`: what the document's root element wears besides.
  */
 export function render(blocks: Blocks): Rendered {
-  take(blocks)
+  setPageBlocks(blocks)
   const packs = createPacks(blocks.pack, { ask: never, load: never })
   const { path, search = '' } = blocks.prerendered
   const shop = () =>
     renderToString(
       <StaticRouter location={path + search}>
-        <Shop packs={packs} born={bornData()} />
+        <Shop packs={packs} born={readPageFallback()} />
       </StaticRouter>,
     )
   const {
@@ -52,7 +52,7 @@ export function render(blocks: Blocks): Rendered {
       isTimed,
     },
     isMeasured,
-  } = asksTheUnits(() => asksTheTime(() => asksTheClocks(() => asksTheZones(shop))))
+  } = trackUnits(() => trackTime(() => trackDates(() => trackZones(shop))))
   if (rendered.includes(brokenOff)) throw new Error(`a part of ${path} could not be rendered`)
   return { html: rendered, isTimed, isMeasured, brought: { zones, said }, dress: dressDrawn() }
 }

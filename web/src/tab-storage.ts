@@ -1,5 +1,5 @@
 /** Values of this tab that survive a reload. A browser that blocks storage must not break the page. */
-export const kept = {
+export const tabStorage = {
   read(name: string): string | null {
     try {
       return sessionStorage.getItem(name)

@@ -7,11 +7,11 @@ import { routeAt } from './match.ts'
  */
 export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
 /** How the page was reached: back, forward or first (`POP`), by a link, or replacing the entry before it. */
-export type Came = 'POP' | 'PUSH' | 'REPLACE'
+export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 type How = { replace?: boolean | undefined; state?: unknown }
 export type Go = (to: string, how?: How) => void
 
-const Here = createContext<{ location: Location; came: Came; go: Go } | undefined>(undefined)
+const Here = createContext<{ location: Location; came: NavigationType; go: Go } | undefined>(undefined)
 const ParamsHere = createContext<Params>({})
 
 /** Whether a page needs a document of its own, which the browser has to load. */
@@ -20,7 +20,7 @@ const never = () => false
 
 /** The router of the browser: what uses its location renders again, in a transition, when the address changes. */
 export function BrowserRouter({ children, isApart = never }: { children: ReactNode; isApart?: IsApart }) {
-  const [{ location, came }, setHere] = useState(() => ({ location: locationNow(), came: 'POP' as Came }))
+  const [{ location, came }, setHere] = useState(() => ({ location: locationNow(), came: 'POP' as NavigationType }))
   const go = useMemo(() => goWith(setHere, isApart), [isApart])
   const here = useMemo(() => ({ location, came, go }), [location, came, go])
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function BrowserRouter({ children, isApart = never }: { children: ReactNo
 }
 
 const goWith =
-  (setHere: (here: { location: Location; came: Came }) => void, isApart: IsApart): Go =>
+  (setHere: (here: { location: Location; came: NavigationType }) => void, isApart: IsApart): Go =>
   (to, { replace = false, state = null } = {}) => {
     const { origin, href, pathname, search, hash } = new URL(to, window.location.href)
     if (origin !== window.location.origin) throw new Error(`${origin} is another house`)
@@ -73,7 +73,7 @@ function useHere() {
   return here
 }
 export const useLocation = (): Location => useHere().location
-export const useCame = (): Came => useHere().came
+export const useNavigationType = (): NavigationType => useHere().came
 export const useNavigate = (): Go => useHere().go
 /** The parameters of the page that `Routes` renders. */
 export const useParams = (): Partial<Params> => use(ParamsHere)

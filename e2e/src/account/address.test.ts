@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose } from '../people/choosing.ts'
 import { languages, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
-import { photographed } from '../people/photographed.ts'
+import { photographHousehold } from '../people/photographed.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -56,7 +56,7 @@ for (const language of languages) {
   const words = say[language]
   test(`I give an address, and take what was found instead of what I wrote (${language})`, async ({ page }) => {
     const me = newcomer('address')
-    await photographed(await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' }))
+    await photographHousehold(await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' }))
     await signedIn(page, me)
     await page.goto(`/${language}/myaccount`)
     await page.getByRole('link', { name: 'Rosa Lind', exact: true }).click()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { choose } from '../people/choosing.ts'
 import { test } from '../people/guest.ts'
-import { confirmed, newcomer, withAccount } from '../people/newcomer.ts'
-import { photographed } from '../people/photographed.ts'
+import { confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
+import { photographHousehold } from '../people/photographed.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -31,7 +31,7 @@ async function add(page: Page, { name, birthday, child = false }: Person) {
 test('I bring a family of five together on a phone, and all of them are ready for a pass', async ({ page }) => {
   const me = newcomer('family')
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
-  await confirmed(client, me)
+  await confirmNewcomer(client, me)
   await signedIn(page, me)
   await page.goto('/myaccount')
   await add(page, { name: 'Noah', birthday: ['05', '01', '2015'], child: true })
@@ -40,7 +40,7 @@ test('I bring a family of five together on a phone, and all of them are ready fo
   await add(page, { name: 'Odette', birthday: ['01', '03', '1955'] })
 
   await expect(main(page).getByRole('region', { name: 'What comes next' })).toContainText('still needs a photo.')
-  await photographed(client)
+  await photographHousehold(client)
   await page.reload()
   const next = main(page).getByRole('region', { name: 'What comes next' })
   await expect(next).toContainText('Where do we write to you?')

@@ -3,8 +3,8 @@ import { expectNoBarriers } from '../checks/barriers.ts'
 import { shareOf } from '../checks/breadth.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { languages, test } from '../people/guest.ts'
-import { mailedLink } from '../people/mailbox.ts'
-import { asked, confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { awaitMailedLink } from '../people/mailbox.ts'
+import { callSuccessfully, confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 type Member = { id: string; minor_consent: { id: string } | null; profile: { id: string; first_name: string } }
@@ -15,9 +15,9 @@ type Member = { id: string; minor_consent: { id: string } | null; profile: { id:
 async function everybody(page: Page) {
   const [me, other, invited] = [newcomer('everybody'), newcomer('lender'), newcomer('invited')]
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
-  await confirmed(client, me)
+  await confirmNewcomer(client, me)
   const lender = await withAccount(other, { first_name: 'Odette', last_name: 'Girard' })
-  await confirmed(lender, other)
+  await confirmNewcomer(lender, other)
   const ask = (who: typeof client, method: string, path: string, body?: object) =>
     who.call(`/api/v2${path}`, { method, ...(body && { body }), headers: { 'X-CSRF-Token': who.token } })
   const members = async (who: typeof client) =>
@@ -34,7 +34,7 @@ async function everybody(page: Page) {
   const self = (await members(lender))[0]
   await ask(lender, 'POST', `/profiles/${self?.profile.id}/shares`, { email: me.email })
   await signedIn(page, me)
-  return { child: child?.profile.id, grown: grown?.profile.id, link: await mailedLink(invited.email, '/invitation') }
+  return { child: child?.profile.id, grown: grown?.profile.id, link: await awaitMailedLink(invited.email, '/invitation') }
 }
 
 for (const language of languages) {
@@ -92,15 +92,15 @@ test('I am removed while I browse, and go on alone', { tag: '@everywhere' }, asy
   await page.setViewportSize({ width: 390, height: 844 })
   const [rosa, me] = [newcomer('remover'), newcomer('removed')]
   const holder = await withAccount(rosa, { first_name: 'Rosa', last_name: 'Lind' })
-  await confirmed(holder, rosa)
+  await confirmNewcomer(holder, rosa)
   const child = { first_name: 'Mia', last_name: 'Lind', dob: '2018-05-01', minor_consent_approved: true }
-  await asked(holder, 'POST', '/api/v2/profiles', child)
-  await asked(holder, 'POST', '/api/v2/profiles', { first_name: 'Uwe', last_name: 'Lind', dob: '1990-03-04' })
+  await callSuccessfully(holder, 'POST', '/api/v2/profiles', child)
+  await callSuccessfully(holder, 'POST', '/api/v2/profiles', { first_name: 'Uwe', last_name: 'Lind', dob: '1990-03-04' })
   const { group_members: members } = ((await holder.call('/api/v2/me/group')).json() as { data: { group_members: Member[] } })
     .data
   const uwe = `/api/v2/me/group/group-members/${members.find(({ profile }) => profile.first_name === 'Uwe')?.id}`
-  await asked(holder, 'PUT', `${uwe}/invitation`, { email: me.email })
-  const onboarding_token = new URL(await mailedLink(me.email, '/invitation')).hash.slice(1)
+  await callSuccessfully(holder, 'PUT', `${uwe}/invitation`, { email: me.email })
+  const onboarding_token = new URL(await awaitMailedLink(me.email, '/invitation')).hash.slice(1)
   await withAccount(me, { first_name: 'Uwe', last_name: 'Lind', dob: '1990-03-04', onboarding_token })
   await signedIn(page, me)
   await page.goto('/myaccount')
@@ -108,11 +108,11 @@ test('I am removed while I browse, and go on alone', { tag: '@everywhere' }, asy
   await page.getByRole('main').getByRole('button', { name: 'Change' }).first().press('Enter')
   await page.getByLabel('First name').fill('Mila')
 
-  await asked(holder, 'DELETE', uwe, {})
+  await callSuccessfully(holder, 'DELETE', uwe, {})
   await page.getByRole('main').getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Nobody of your household is found here. They may have left it.')).toBeVisible()
   await page.getByRole('link', { name: 'The whole household' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Uwe Lind', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rosa Lind', exact: true })).toBeHidden()
-  expect(await mailedLink(me.email, '/myaccount')).toBeTruthy()
+  expect(await awaitMailedLink(me.email, '/myaccount')).toBeTruthy()
 })

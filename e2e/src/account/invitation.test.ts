@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../people/guest.ts'
-import { mailedLink } from '../people/mailbox.ts'
-import { confirmed, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
+import { awaitMailedLink } from '../people/mailbox.ts'
+import { confirmNewcomer, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 
 async function holderAt(page: Page, name: string): Promise<Newcomer> {
   const me = newcomer(name)
-  await confirmed(await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' }), me)
+  await confirmNewcomer(await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' }), me)
   await signedIn(page, me)
   return me
 }
@@ -42,7 +42,7 @@ test('a grown-up whom I invite signs up on another device, and looks after thems
   await addAndInvite(page, uwe.email)
 
   const theirs = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await theirs.goto(await mailedLink(uwe.email, '/invitation'))
+  await theirs.goto(await awaitMailedLink(uwe.email, '/invitation'))
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Rosa Lind invites you')
   await theirs.getByRole('link', { name: 'Create my account' }).press('Enter')
   await expect(theirs.getByLabel('First name')).toHaveValue('Uwe')
@@ -53,7 +53,7 @@ test('a grown-up whom I invite signs up on another device, and looks after thems
 
   await page.reload()
   await expect(card(page, 'Uwe Lind')).toContainText('Own login')
-  expect(await mailedLink(holder.email, '/myaccount')).toBeTruthy()
+  expect(await awaitMailedLink(holder.email, '/myaccount')).toBeTruthy()
   await page.getByRole('link', { name: 'Uwe Lind', exact: true }).click()
   await expect(page.getByText(/ has a login of their own, and changes this there\.$/).first()).toBeVisible()
 })
@@ -67,7 +67,7 @@ test(
     await withAccount(nadia, { first_name: 'Nadia', last_name: 'Berg' })
     await addAndInvite(page, uwe.email)
     const theirs = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await theirs.goto(await mailedLink(uwe.email, '/invitation'))
+    await theirs.goto(await awaitMailedLink(uwe.email, '/invitation'))
     await button(theirs, 'I have an account').click()
     await theirs.getByLabel('E-mail').fill(nadia.email)
     await theirs.getByLabel('Password', { exact: true }).fill(nadia.password)
@@ -81,7 +81,7 @@ test(
     const late = newcomer('late')
     await addAndInvite(page, late.email)
     await theirs.context().clearCookies()
-    await theirs.goto(await mailedLink(late.email, '/invitation'))
+    await theirs.goto(await awaitMailedLink(late.email, '/invitation'))
     await button(theirs, 'No, thank you').click()
     await theirs.getByRole('dialog').getByRole('button', { name: 'No, thank you' }).click()
     await expect(theirs.getByText('You said no. Nothing else is to be done.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { cameraArgs, drawnPerson } from '../people/at-a-camera.ts'
 import { languages, test } from '../people/guest.ts'
-import { asked, newcomer, withAccount } from '../people/newcomer.ts'
+import { callSuccessfully, newcomer, withAccount } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 import { launchOptions } from '../../playwright.config.ts'
 
@@ -26,7 +26,7 @@ async function onTheWay(page: Page, { child = false, language = 'en' as 'en' | '
   const me = newcomer('photo')
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
   const mia = { first_name: 'Mia', last_name: 'Lind', dob: '2018-05-01', minor_consent_approved: true }
-  if (child) await asked(client, 'POST', '/api/v2/profiles', mia)
+  if (child) await callSuccessfully(client, 'POST', '/api/v2/profiles', mia)
   await signedIn(page, me)
   await page.goto(`/${language}/myaccount`)
   await page.getByRole('link', { name: child ? 'Mia Lind' : 'Rosa Lind', exact: true }).press('Enter')

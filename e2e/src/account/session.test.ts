@@ -3,8 +3,8 @@ import { shareOf } from '../checks/breadth.ts'
 import { amelie } from '../../../proof/src/plain-client.ts'
 import { barriers } from '../checks/barriers.ts'
 import { email, password, tabTo, test, words } from '../people/guest.ts'
-import { mailed, mailedLink } from '../people/mailbox.ts'
-import { confirmed, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
+import { awaitMail, awaitMailedLink } from '../people/mailbox.ts'
+import { confirmNewcomer, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 const say = {
@@ -119,7 +119,7 @@ for (const way of shareOf(['by keyboard', 'with the mouse'] as const, ['by keybo
 test('I come back to a half-filled form after my session has ended, and change my address with it', async ({ page }) => {
   const me = newcomer('odile')
   const next = newcomer('odile-next').email
-  await confirmed(await withAccount(me), me)
+  await confirmNewcomer(await withAccount(me), me)
   await openSignedIn(page, '/fr/myaccount/security', me)
   const panel = page.getByRole('region', { name: 'Adresse courriel' })
   const typed = panel.getByLabel('Nouvelle adresse courriel')
@@ -149,9 +149,9 @@ test('I come back to a half-filled form after my session has ended, and change m
   await page.keyboard.type(me.password)
   await page.keyboard.press('Enter')
   await expect(panel.getByText(`Ouvrez le lien que nous avons envoyé à ${next}.`, { exact: false })).toBeVisible()
-  await page.goto(await mailedLink(next, '/confirm'))
+  await page.goto(await awaitMailedLink(next, '/confirm'))
   await expect(page.getByText(`From now on, you log in with ${next}`)).toBeVisible()
-  await mailed(me.email, 'Your e-mail address was changed')
+  await awaitMail(me.email, 'Your e-mail address was changed')
 })
 
 test('when I sign out in one tab, the other one shows nothing of me any more', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../people/guest.ts'
-import { mailedLink } from '../people/mailbox.ts'
-import { asked, confirmed, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
+import { awaitMailedLink } from '../people/mailbox.ts'
+import { callSuccessfully, confirmNewcomer, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -13,11 +13,11 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 /** A parent with children whom they can share. */
 async function parentOf(me: Newcomer, names: readonly string[]) {
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
-  await confirmed(client, me)
+  await confirmNewcomer(client, me)
   const ids: string[] = []
   for (const first_name of names) {
     const child = { first_name, last_name: 'Lind', dob: '2018-05-01', minor_consent_approved: true }
-    ids.push(((await asked(client, 'POST', '/api/v2/profiles', child)) as { id: string }).id)
+    ids.push(((await callSuccessfully(client, 'POST', '/api/v2/profiles', child)) as { id: string }).id)
   }
   return { client, ids }
 }
@@ -25,7 +25,7 @@ async function parentOf(me: Newcomer, names: readonly string[]) {
 test('my parents buy for my child, until I end it', async ({ page, browser }) => {
   const [me, odette] = [newcomer('parent'), newcomer('odette')]
   await parentOf(me, ['Mia'])
-  await confirmed(await withAccount(odette, { first_name: 'Odette', last_name: 'Girard' }), odette)
+  await confirmNewcomer(await withAccount(odette, { first_name: 'Odette', last_name: 'Girard' }), odette)
   await signedIn(page, me)
   await page.goto('/myaccount')
   await page.getByRole('link', { name: 'Mia Lind', exact: true }).press('Enter')
@@ -33,7 +33,7 @@ test('my parents buy for my child, until I end it', async ({ page, browser }) =>
   await page.getByLabel('Their e-mail address').fill(odette.email)
   await button(page, 'Send the offer').press('Enter')
   await expect(page.getByText('No answer yet.')).toBeVisible()
-  expect(await mailedLink(odette.email, '/myaccount')).toBeTruthy()
+  expect(await awaitMailedLink(odette.email, '/myaccount')).toBeTruthy()
 
   const theirs = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signedIn(theirs, odette)
@@ -65,10 +65,10 @@ test('somebody who is offered to me is taken back while I look', { tag: '@everyw
   watch.expectRefusal(404)
   const [parent, me] = [newcomer('parent'), newcomer('odette')]
   const { client, ids } = await parentOf(parent, ['Mia', 'Noah'])
-  await confirmed(await withAccount(me, { first_name: 'Odette', last_name: 'Girard' }), me)
+  await confirmNewcomer(await withAccount(me, { first_name: 'Odette', last_name: 'Girard' }), me)
   const shares: string[] = []
   for (const id of ids) {
-    const made = await asked(client, 'POST', `/api/v2/profiles/${id}/shares`, { email: me.email })
+    const made = await callSuccessfully(client, 'POST', `/api/v2/profiles/${id}/shares`, { email: me.email })
     shares.push((made as { id: string }).id)
   }
   await signedIn(page, me)
@@ -81,7 +81,7 @@ test('somebody who is offered to me is taken back while I look', { tag: '@everyw
       .getByRole('radiogroup', { name: `Answer for ${name} Lind` })
       .getByRole('radio', { name: 'Accept' })
       .press('Space')
-  await asked(client, 'DELETE', `/api/v2/profiles/${ids[0]}/shares/${shares[0]}`, {})
+  await callSuccessfully(client, 'DELETE', `/api/v2/profiles/${ids[0]}/shares/${shares[0]}`, {})
   await dialog.getByRole('button', { name: 'Answer for Mia Lind and Noah Lind' }).press('Enter')
   await expect(page.getByText('Somebody was no longer offered')).toBeVisible()
   await expect(dialog).toBeHidden()

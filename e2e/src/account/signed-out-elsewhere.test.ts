@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { PlainClient } from '../../../proof/src/plain-client.ts'
 import { email, password, test } from '../people/guest.ts'
-import { asked, type Newcomer } from '../people/newcomer.ts'
+import { callSuccessfully, type Newcomer } from '../people/newcomer.ts'
 import { withPasses } from '../people/owner.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 import { withoutNews } from '../people/without-news.ts'
@@ -14,8 +14,8 @@ const adult = { code: 'base-pass', variant: 'adult', count: 1 } as const
 async function endEverywhere({ email: address, password: secret }: Newcomer): Promise<void> {
   const other = new PlainClient(baseUrl ?? '')
   await other.call('/api/v2/ping')
-  await asked(other, 'PUT', '/session', { email: address, password: secret })
-  await asked(other, 'DELETE', '/api/v2/me/devices', {})
+  await callSuccessfully(other, 'PUT', '/session', { email: address, password: secret })
+  await callSuccessfully(other, 'DELETE', '/api/v2/me/devices', {})
 }
 
 async function back(page: Page, { email: address, password: secret }: Newcomer): Promise<void> {

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { barriers } from '../checks/barriers.ts'
 import { test } from '../people/guest.ts'
-import { confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
 import { inSandbox } from '../running-shop/sandbox.ts'
 
 test('I turn on text messages, end them with STOP from my phone, and begin again with START', async ({ page, context }) => {
   const number = `+1801555${String(Date.now() % 10_000).padStart(4, '0')}`
   const me = newcomer('texts')
   const client = await withAccount(me, { phone_number: number })
-  await confirmed(client, me)
+  await confirmNewcomer(client, me)
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
   await page.goto('/en/myaccount/preferences')
   const wanted = page.getByRole('switch', { name: 'Send me text messages about my passes' })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { languages, test } from '../people/guest.ts'
-import { asked, confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { callSuccessfully, confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
 import { withPasses } from '../people/owner.ts'
 import { signedIn } from '../people/signed-in.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
@@ -114,9 +114,9 @@ test(
   async ({ page }) => {
     const odile = newcomer('half-asked')
     const client = await withAccount(odile)
-    await confirmed(client, odile)
+    await confirmNewcomer(client, odile)
     const rosa = { first_name: 'Rosa', last_name: 'Roy', dob: `${new Date().getFullYear() - 70}-01-02` }
-    await asked(client, 'POST', '/api/v2/profiles', rosa)
+    await callSuccessfully(client, 'POST', '/api/v2/profiles', rosa)
     await signedIn(page, odile)
     await withCart(page, { ...adult, count: 2 })
     expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { addDays, weekdayOf } from '@alpenglow/contract/values/day'
 import { test } from '../people/guest.ts'
-import { confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 import { changeCart, productId, withCart } from '../people/with-cart.ts'
 import { changeOne } from '../running-shop/database.ts'
@@ -134,7 +134,7 @@ test('scarce places that I hold without having signed in go to somebody who has:
   await listens
   await changeOne(`UPDATE stock_hold SET since = now() - interval '6 minutes' WHERE day = $1`, [scarce])
   const who = newcomer('scarce')
-  await confirmed(await withAccount(who), who)
+  await confirmNewcomer(await withAccount(who), who)
   const other = await (await browser.newContext()).newPage()
   await signedIn(other, who)
   await withCart(other, { code, variant: 'adult', count: 2, date: scarce })

@@ -4,7 +4,7 @@ import type { PlainClient } from '../../../proof/src/plain-client.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { languages, test } from '../people/guest.ts'
-import { asked, confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { callSuccessfully, confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 
 const say = {
@@ -15,10 +15,10 @@ const year = new Date().getFullYear()
 
 async function lentChild(parent: PlainClient, to: { client: PlainClient; email: string }) {
   const mia = { first_name: 'Mia', last_name: 'Lind', dob: `${year - 9}-01-02`, minor_consent_approved: true }
-  const { id } = (await asked(parent, 'POST', '/api/v2/profiles', mia)) as { id: string }
-  const made = (await asked(parent, 'POST', `/api/v2/profiles/${id}/shares`, { email: to.email })) as { id: string }
-  await asked(to.client, 'PUT', `/api/v2/pending-profile-shares/${made.id}`, { answer: 'accept' })
-  return { id, ends: () => asked(parent, 'DELETE', `/api/v2/profiles/${id}/shares/${made.id}`, {}) }
+  const { id } = (await callSuccessfully(parent, 'POST', '/api/v2/profiles', mia)) as { id: string }
+  const made = (await callSuccessfully(parent, 'POST', `/api/v2/profiles/${id}/shares`, { email: to.email })) as { id: string }
+  await callSuccessfully(to.client, 'PUT', `/api/v2/pending-profile-shares/${made.id}`, { answer: 'accept' })
+  return { id, ends: () => callSuccessfully(parent, 'DELETE', `/api/v2/profiles/${id}/shares/${made.id}`, {}) }
 }
 
 for (const language of languages) {
@@ -27,8 +27,8 @@ for (const language of languages) {
   test(`whom something was for has gone: my cart says so before I can pay (${language})`, async ({ page }) => {
     const [parent, me] = [newcomer('parent'), newcomer('odette')]
     const [theirs, mine] = [await withAccount(parent, { first_name: 'Rosa' }), await withAccount(me)]
-    await confirmed(theirs, parent)
-    await confirmed(mine, me)
+    await confirmNewcomer(theirs, parent)
+    await confirmNewcomer(mine, me)
     const mia = await lentChild(theirs, { client: mine, email: me.email })
     await page.context().addCookies([...mine.cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
     await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 }, { code: 'base-pass', variant: 'child', count: 1 })

@@ -3,7 +3,7 @@ import { baseUrl } from '../../../proof/src/environment.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { fieldsOf } from '../people/at-the-bank.ts'
-import { email, languages, listening, password, test } from '../people/guest.ts'
+import { email, languages, awaitHydrationOn, password, test } from '../people/guest.ts'
 import type { Newcomer } from '../people/newcomer.ts'
 import { withPasses } from '../people/owner.ts'
 import { readyToPay } from '../people/ready-to-pay.ts'
@@ -126,7 +126,7 @@ test(
 
 async function onPhone(browser: Browser, act: (phone: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseUrl ?? '' })
-  await act(await listening(await context.newPage()))
+  await act(await awaitHydrationOn(await context.newPage()))
   await context.close()
 }
 

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
-import { languages, listening, tabTo, test } from '../people/guest.ts'
-import { mailed, mailedLink, mailsTo } from '../people/mailbox.ts'
-import { asked, confirmed, newcomer, withAccount } from '../people/newcomer.ts'
+import { languages, awaitHydrationOn, tabTo, test } from '../people/guest.ts'
+import { awaitMail, awaitMailedLink, mailsTo } from '../people/mailbox.ts'
+import { callSuccessfully, confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 
 const say = {
@@ -53,10 +53,10 @@ const year = new Date().getFullYear()
 async function familyOfFive(page: Page, { isConfirmed = true } = {}) {
   const odile = newcomer('signing')
   const client = await withAccount(odile)
-  if (isConfirmed) await confirmed(client, odile)
+  if (isConfirmed) await confirmNewcomer(client, odile)
   const person = async (first_name: string, age: number, more: object = {}) => {
     const body = { first_name, last_name: 'Roy', dob: `${year - age}-01-02`, ...more }
-    return ((await asked(client, 'POST', '/api/v2/profiles', body)) as { id: string }).id
+    return ((await callSuccessfully(client, 'POST', '/api/v2/profiles', body)) as { id: string }).id
   }
   const lou = await person('Lou', 9, { minor_consent_approved: true })
   for (const [name, age] of [
@@ -83,7 +83,7 @@ async function phoneOf(page: Page): Promise<Page> {
     .browser()
     ?.newContext({ viewport: { width: 390, height: 844 } })
   if (!context) throw new Error('There is no browser.')
-  return listening(await context.newPage())
+  return awaitHydrationOn(await context.newPage())
 }
 
 for (const language of languages) {
@@ -114,7 +114,7 @@ for (const language of languages) {
     await expect(rosa).toContainText(words.waiting)
 
     const phone = await phoneOf(page)
-    await phone.goto(await mailedLink(to, '/sign'))
+    await phone.goto(await awaitMailedLink(to, '/sign'))
     await expect(phone, 'what the link carries is in no address').toHaveURL(`/${language}/sign`)
     await expect(main(phone).getByRole('heading', { level: 1 })).toHaveText(words.asked)
     await expect(phone.getByRole('navigation')).toHaveCount(0)
@@ -125,7 +125,7 @@ for (const language of languages) {
     await main(phone).getByRole('button', { name: words.sign, exact: true }).click()
     await expect(main(phone).getByRole('heading', { level: 1 })).toHaveText(words.thanks)
     await expectNoBarriers(phone, language)
-    await mailed(to, words.copy)
+    await awaitMail(to, words.copy)
 
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(rosa, 'the row changes by itself').toContainText(words.signed)
@@ -187,7 +187,7 @@ for (const language of languages) {
       await expect.poll(async () => (await mailsTo(odile.email)).length, { timeout: 45_000 }).toBeGreaterThan(before)
 
       // Confirmed on a phone, of which this page gets no news.
-      await confirmed(odile.client, odile)
+      await confirmNewcomer(odile.client, odile)
       await rosa.getByRole('button', { name: words.mail }).click()
       await expect(rosa).toContainText(words.waiting)
       await expect(again).toHaveCount(0)
@@ -228,7 +228,7 @@ test(
     for (const { internal_id, variant } of data.items)
       if (variant === 'adult') await changeCart(page, 'DELETE', `/cart/items/${internal_id}`)
     const phone = await phoneOf(page)
-    await phone.goto(await mailedLink(to, '/sign'))
+    await phone.goto(await awaitMailedLink(to, '/sign'))
     await expect(main(phone).getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere any more.')
     await expect(main(phone)).toContainText('no longer in the cart')
     await phone.context().close()

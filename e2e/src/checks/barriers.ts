@@ -20,7 +20,7 @@ export async function barriersIn(page: Frame): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than its window. */
-export const sideways = (page: Page): Promise<number> =>
+export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
@@ -46,7 +46,7 @@ export async function expectNoBarriers(
   await page.emulateMedia({ colorScheme: narrow })
   await page.setViewportSize({ width: 320, height: 640 })
   // A map is laid out anew after a resize.
-  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => measureOverflow(page)).toBeLessThanOrEqual(0)
   if (only === 'wide') return
   // A check takes as long as the page is large, so it runs once if it passes. Layouts by measured width follow a moment
   // later, so a failure is checked again.

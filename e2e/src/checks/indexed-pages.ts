@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** A page as the server sends it, before any script. */
-export const sent = async (page: Page, path: string, languages: string): Promise<string> =>
+export const fetchAsSent = async (page: Page, path: string, languages: string): Promise<string> =>
   (await page.request.get(path, { headers: { 'accept-language': languages } })).text()
 
 /** The text of a page as the server rendered it for this browser. */
@@ -18,6 +18,6 @@ export async function everyPage(page: Page, prefix: string, languages: string): 
   const own = [...new Set(paths.filter((path) => /^\/fr(\/|$)/.test(path) === (prefix === '/fr')))]
   expect(own.length).toBeGreaterThan(40)
   const said: [string, string][] = []
-  for (const path of own) said.push([path, words(await sent(page, path, languages))])
+  for (const path of own) said.push([path, words(await fetchAsSent(page, path, languages))])
   return said
 }

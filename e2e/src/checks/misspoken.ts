@@ -1,5 +1,5 @@
 /** Mistakes in the text for screen readers: a doubled word, an unfilled placeholder. Runs in the page. */
-export function misspoken(): string[] {
+export function findSpeechMistakes(): string[] {
   // « Nous nous réservons » is good French, and so is "that that" good English.
   const twice = /(?<![\p{L}\d])(?!nous|vous|that|had)(\p{L}{2,})\s\1(?![\p{L}\d])/iu
   const unfilled = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /

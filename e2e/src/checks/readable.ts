@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { isEverywhere } from '../../../proof/src/environment.ts'
 import { unlike } from './contrast-on-pictures.ts'
-import { misspoken } from './misspoken.ts'
+import { findSpeechMistakes } from './misspoken.ts'
 import { unreadable } from './unreadable.ts'
 
 const phone = { width: 320, height: 640 }
@@ -72,5 +72,5 @@ export async function expectReadable(page: Page): Promise<void> {
     await restoreFont(page)
   }
   await lookAtMagnifiedText(page)
-  expect(await page.evaluate(misspoken)).toEqual([])
+  expect(await page.evaluate(findSpeechMistakes)).toEqual([])
 }

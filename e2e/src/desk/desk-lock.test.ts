@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { code, demo, press, showCode, showPassword, typeCode, typePassword, type Language } from '../people/at-desk.ts'
-import { sideways } from '../checks/barriers.ts'
+import { measureOverflow } from '../checks/barriers.ts'
 import { changeOne } from '../running-shop/database.ts'
 import { test } from '../people/guest.ts'
 
@@ -53,7 +53,7 @@ test('a stranger does not keep me out of my own browser, and an administrator le
   for (const width of [390, 1440]) {
     await administrator.setViewportSize({ width, height: 900 })
     await expect(free).toBeVisible()
-    await expect.poll(() => sideways(administrator)).toBeLessThanOrEqual(0)
+    await expect.poll(() => measureOverflow(administrator)).toBeLessThanOrEqual(0)
   }
   await free.click()
   await expect(administrator.getByText('Isabelle Roy can try again at once.')).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { code, demo, email, password, press, showCode, showPassword } from '../people/at-desk.ts'
+import { code, demo, deskEmail, deskPassword, press, showCode, showPassword } from '../people/at-desk.ts'
 import { authenticator } from '../people/authenticator.ts'
-import { barriers, sideways } from '../checks/barriers.ts'
+import { barriers, measureOverflow } from '../checks/barriers.ts'
 import { changeOne } from '../running-shop/database.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
-import { mailedLink } from '../people/mailbox.ts'
+import { awaitMailedLink } from '../people/mailbox.ts'
 import { expectReadable } from '../checks/readable.ts'
 
 const say = {
@@ -66,7 +66,7 @@ async function nothingInTheWay(page: Page, language: Language) {
   await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' })
   if (language === 'en') expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => measureOverflow(page)).toBeLessThanOrEqual(0)
   if (language === 'fr') expect(await barriers(page)).toEqual([])
   await expectReadable(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -79,9 +79,9 @@ test('I sit down by keyboard, my sign-in is my first entry, and I am told before
 }) => {
   watch.expectRefusal(422)
   await page.goto('/staff')
-  await tabTo(page, email(page))
+  await tabTo(page, deskEmail(page))
   await page.keyboard.type('finance@alpenglow.example')
-  await tabTo(page, password(page))
+  await tabTo(page, deskPassword(page))
   await page.keyboard.type(demo.password)
   await page.keyboard.press('Enter')
   await tabTo(page, code(page))
@@ -132,7 +132,7 @@ for (const language of languages) {
     watch.expectRefusal(422)
     await page.goto(`/${language}/staff`)
     await press(page, next)
-    await expect(email(page)).toBeFocused()
+    await expect(deskEmail(page)).toBeFocused()
     await nothingInTheWay(page, language)
     await showPassword(page, language, 'administrator@alpenglow.example')
     await nothingInTheWay(page, language)
@@ -147,7 +147,7 @@ for (const language of languages) {
     await nobodyShutsThemselvesOut(page, language)
     const address = await addSomebody(page, language)
     await press(page, logOut)
-    await expect(email(page)).toBeVisible()
+    await expect(deskEmail(page)).toBeVisible()
     const app = await arrive(page, language, address)
     if (language === 'en') {
       watch.expectRefusal(403)
@@ -209,7 +209,7 @@ async function addSomebody(page: Page, language: Language): Promise<string> {
 async function arrive(page: Page, language: Language, address: string) {
   const { setPassword, chosen, confirm, me } = say[language]
   const its = 'a long walk in the snow'
-  await page.goto(await mailedLink(address, '/staff/password'))
+  await page.goto(await awaitMailedLink(address, '/staff/password'))
   await page.locator('input#new-password').fill(its)
   await nothingInTheWay(page, language)
   await press(page, setPassword)

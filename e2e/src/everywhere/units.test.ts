@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { languages, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
-import { everyPage, sent } from '../checks/indexed-pages.ts'
+import { everyPage, fetchAsSent } from '../checks/indexed-pages.ts'
 
 const figures = (page: Page) => page.getByRole('main').locator('dl').first()
 const about = (page: Page) => page.getByRole('main').locator('section p').first()
@@ -12,7 +12,7 @@ const saved = (page: Page) =>
 test('a browser from the States is told feet, with commas, in figures and in prose, from the first frame on', async ({
   page,
 }) => {
-  const html = await sent(page, '/resorts/LKB', 'en-US,en;q=0.9')
+  const html = await fetchAsSent(page, '/resorts/LKB', 'en-US,en;q=0.9')
   for (const told of ['11,024\u00a0ft', '2,026\u00a0ac', 'above 9,500\u00a0ft the trees end']) expect(html).toContain(told)
   await page.goto('/resorts/LKB')
   await expect(figures(page)).toContainText('11,024\u00a0ft')
@@ -29,7 +29,7 @@ test.describe('from Canada', () => {
 })
 
 test('in French it is metres, with narrow spaces, until I choose otherwise', async ({ page }) => {
-  expect(await sent(page, '/fr/resorts/LKB', 'en-US')).toContain('3\u202f360\u00a0m')
+  expect(await fetchAsSent(page, '/fr/resorts/LKB', 'en-US')).toContain('3\u202f360\u00a0m')
   await page.goto('/resorts/LKB')
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
   await expect(figures(page)).toContainText('3\u202f360\u00a0m')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sections } from '../../../web/src/pages/gallery/sections.ts'
 import { shareOf } from '../checks/breadth.ts'
-import { barriers, sideways } from '../checks/barriers.ts'
+import { barriers, measureOverflow } from '../checks/barriers.ts'
 import { languages } from '../people/guest.ts'
 import { openSection } from './open-section.ts'
 import { test } from './shared-gallery.ts'
@@ -34,7 +34,7 @@ for (const language of languages) {
           expect(await barriers(page), `${size}, ${lights[language][size]}`).toEqual([])
         }
         await page.setViewportSize({ width: narrowest, height: 640 })
-        expect(await sideways(page)).toBeLessThanOrEqual(0)
+        expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
       },
     )
   }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { test as guest, listening } from '../people/guest.ts'
+import { test as guest, awaitHydrationOn } from '../people/guest.ts'
 
 /**
  * Shares one open gallery between tests, without the changes that a test made: loading it anew takes ten times as long
@@ -26,7 +26,7 @@ const refuse = () => {
 }
 
 async function openPage(browser: Browser): Promise<Page> {
-  const page = await listening(await (await browser.newContext()).newPage())
+  const page = await awaitHydrationOn(await (await browser.newContext()).newPage())
   for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) page.clock[name] = refuse
   return Object.assign(page, { addInitScript: refuse, exposeFunction: refuse })
 }

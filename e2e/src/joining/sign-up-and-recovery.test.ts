@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo, test } from '../people/guest.ts'
 import { madeProfileFor } from '../people/made-profile.ts'
-import { mailedLink } from '../people/mailbox.ts'
+import { awaitMailedLink } from '../people/mailbox.ts'
 import { newcomer, withAccount, withApp } from '../people/newcomer.ts'
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
@@ -68,7 +68,7 @@ test('I sign up, am told all that is wrong at once, and confirm my address', asy
   await expect(page.getByText(`Un courriel part vers ${me.email}`)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anouk' })).toBeVisible()
 
-  const mailed = await mailedLink(me.email, '/confirm')
+  const mailed = await awaitMailedLink(me.email, '/confirm')
   await page.goto(mailed)
   await expect(page.getByText(`${me.email} est confirmée.`)).toBeVisible()
   await expect(page).toHaveURL(/\/fr\/confirm$/)
@@ -91,7 +91,7 @@ test('I have forgotten my password, choose another one, and log in with it', asy
   await press(page, button(page, 'Send the link'))
   await expect(page.getByText(`If ${me.email} has an account here`)).toBeVisible()
 
-  const mailed = await mailedLink(me.email, '/reset-password')
+  const mailed = await awaitMailedLink(me.email, '/reset-password')
   await page.goto(mailed)
   await expect(page).toHaveURL(/\/reset-password$/)
   const field = page.getByLabel('New password', { exact: true })
@@ -149,7 +149,7 @@ test('I sign up with another provider after turning back there once, and what I 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/fr\/resorts$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Nour' })).toBeVisible()
-  await mailedLink(me.email, '/confirm')
+  await awaitMailedLink(me.email, '/confirm')
 })
 
 test(
@@ -187,7 +187,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(wrong(page)).toHaveText(/^A profile was already made for you. We have sent a link to this address/)
 
-    const mailed = await mailedLink(me.email, '/create-my-account')
+    const mailed = await awaitMailedLink(me.email, '/create-my-account')
     await page.goto(mailed)
     await expect(heading(page)).toHaveText(/^Make this profile.yours$/)
     await expect(page).toHaveURL('/en/create-my-account')

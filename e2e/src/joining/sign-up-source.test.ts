@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { showCode, showPassword } from '../people/at-desk.ts'
-import { barriers, sideways } from '../checks/barriers.ts'
+import { barriers, measureOverflow } from '../checks/barriers.ts'
 import { test } from '../people/guest.ts'
 import { newcomer } from '../people/newcomer.ts'
 
@@ -41,5 +41,5 @@ test('I sign up by the link of a poster, and the desk and the books know which',
   expect(await desk.evaluate(() => navigator.clipboard.readText())).toMatch(/\/create-my-account\?source=poster$/)
   expect(await barriers(desk)).toEqual([])
   await desk.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => sideways(desk)).toBeLessThanOrEqual(0)
+  await expect.poll(() => measureOverflow(desk)).toBeLessThanOrEqual(0)
 })

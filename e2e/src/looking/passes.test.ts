@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriers, sideways } from '../checks/barriers.ts'
+import { barriers, measureOverflow } from '../checks/barriers.ts'
 import { test } from '../people/guest.ts'
 
 type Price = { amount: number; currency: string }
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
 
     await page.getByText('Defer to next winter').first().scrollIntoViewIfNeeded()
     await expect(left, 'the names stay in sight').toBeInViewport()
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     expect(await barriers(page)).toEqual([])
   })
 })

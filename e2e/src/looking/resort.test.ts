@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers, sideways } from '../checks/barriers.ts'
+import { expectNoBarriers, measureOverflow } from '../checks/barriers.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
 
 type Resort = { seasons: { opens_on: string; closes_on: string; closed_dates: string[]; peak_dates: string[] }[] }
@@ -195,7 +195,7 @@ test.describe('on a phone', () => {
       await expect(grid).toHaveAccessibleName((await title.textContent()) ?? '')
     }
     await expect(title).not.toHaveText(first ?? '')
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   })
 
   test('the arrows of the keyboard lead on from month to month', { tag: '@everywhere' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriers, sideways } from '../checks/barriers.ts'
+import { barriers, measureOverflow } from '../checks/barriers.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
 
 type Language = (typeof languages)[number]
@@ -211,6 +211,6 @@ test('everybody can check the arithmetic, on the smallest phone and by night', {
   await page.goto('/fr/which-pass?adult=2&youth=1&child=2&days=8&resort=LKB&peak=yes')
   await page.getByRole('button', { name: 'Comment nous comptons' }).click()
   await expect(page.getByRole('table')).toBeVisible()
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   expect(await barriers(page)).toEqual([])
 })

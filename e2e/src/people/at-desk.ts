@@ -10,14 +10,14 @@ const say = {
 } as const
 export type Language = keyof typeof say
 
-export const email = (page: Page) => page.locator('input#email')
-export const password = (page: Page) => page.locator('input#password')
+export const deskEmail = (page: Page) => page.locator('input#email')
+export const deskPassword = (page: Page) => page.locator('input#password')
 export const code = (page: Page) => page.locator('input#code')
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 export async function typePassword(page: Page, language: Language, address: string, its = demo.password) {
-  await email(page).fill(address)
-  await password(page).fill(its)
+  await deskEmail(page).fill(address)
+  await deskPassword(page).fill(its)
   await press(page, say[language].next)
 }
 

@@ -52,7 +52,7 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
   },
   page: async ({ page, viewport }, use) => {
     if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)
-    await use(await listening(page))
+    await use(await awaitHydrationOn(page))
   },
   watch: [
     async ({ page }, use) => {
@@ -84,7 +84,7 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
 })
 
 /** From here on navigation waits for hydration. */
-export async function listening(page: Page): Promise<Page> {
+export async function awaitHydrationOn(page: Page): Promise<Page> {
   await page.addInitScript(() => document.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })))
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => hydrated(page, await goto(url, options), options)

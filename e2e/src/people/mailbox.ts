@@ -14,13 +14,13 @@ async function linkIn(address: string, page: string): Promise<string | undefined
 }
 
 /** Waits for the mail with a link to a page, and returns the link. */
-export async function mailedLink(address: string, page: string): Promise<string> {
+export async function awaitMailedLink(address: string, page: string): Promise<string> {
   await expect.poll(() => linkIn(address, page), { timeout: 45_000 }).toBeDefined()
   return (await linkIn(address, page)) ?? ''
 }
 
 /** Waits for a mail by its subject. */
-export async function mailed(address: string, subject: string): Promise<void> {
+export async function awaitMail(address: string, subject: string): Promise<void> {
   const subjects = async () => (await mailsTo(address)).map((mail) => mail.subject)
   await expect.poll(subjects, { timeout: 45_000 }).toContainEqual(expect.stringContaining(subject))
 }

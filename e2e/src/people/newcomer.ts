@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { PlainClient } from '../../../proof/src/plain-client.ts'
 import { authenticator } from './authenticator.ts'
-import { mailedLink } from './mailbox.ts'
+import { awaitMailedLink } from './mailbox.ts'
 import { onceServed } from './once-served.ts'
 
 export type Newcomer = { email: string; password: string }
@@ -18,7 +18,13 @@ export const newcomer = (name: string): Newcomer => ({
 const accepted = [200, 201, 204]
 
 /** A call as any client makes it, which must succeed; returns its data. */
-export async function asked(client: PlainClient, method: string, path: string, body: object, more = {}): Promise<unknown> {
+export async function callSuccessfully(
+  client: PlainClient,
+  method: string,
+  path: string,
+  body: object,
+  more = {},
+): Promise<unknown> {
   const answer = await onceServed(
     () => client.call(path, { method, body, headers: { 'X-CSRF-Token': client.token, ...more } }),
     ({ status }) => status,
@@ -40,21 +46,23 @@ export async function withAccount({ email, password }: Newcomer, more: object = 
   const client = new PlainClient(baseUrl ?? '')
   await client.call('/api/v2/ping')
   const told = { email, password, first_name: 'Odile', last_name: 'Roy', dob: '1984-05-06', ...more }
-  await asked(client, 'POST', '/api/v2/guests', told, fromElsewhere())
+  await callSuccessfully(client, 'POST', '/api/v2/guests', told, fromElsewhere())
   return client
 }
 
 /** Opens the link that confirms the guest's address. */
-export async function confirmed(client: PlainClient, { email }: Newcomer): Promise<void> {
-  const { hash } = new URL(await mailedLink(email, '/confirm'))
-  await asked(client, 'POST', '/api/v2/confirmations', { token: hash.slice(1) })
+export async function confirmNewcomer(client: PlainClient, { email }: Newcomer): Promise<void> {
+  const { hash } = new URL(await awaitMailedLink(email, '/confirm'))
+  await callSuccessfully(client, 'POST', '/api/v2/confirmations', { token: hash.slice(1) })
 }
 
 /** Turns on the second factor; returns the app, which shows the current code. */
 export async function withApp(client: PlainClient, { password }: Newcomer): Promise<() => string> {
-  const begun = (await asked(client, 'POST', '/api/v2/me/second-factor', { current_password: password })) as { secret: string }
+  const begun = (await callSuccessfully(client, 'POST', '/api/v2/me/second-factor', { current_password: password })) as {
+    secret: string
+  }
   const code = authenticator(begun.secret)
   // The code of the step before counts, too, and leaves the current one for the test: each works once.
-  await asked(client, 'PUT', '/api/v2/me/second-factor', { code: code(1) })
+  await callSuccessfully(client, 'PUT', '/api/v2/me/second-factor', { code: code(1) })
   return code
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
-import { asked, newcomer, withAccount, type Newcomer } from './newcomer.ts'
+import { callSuccessfully, newcomer, withAccount, type Newcomer } from './newcomer.ts'
 import { changeOne } from '../running-shop/database.ts'
 
 type Had = { code: string; variant: string }
@@ -16,7 +16,7 @@ export async function withPasses(page: Page, hers: Had | undefined, theirs?: Had
   const profileId = me.data.profile.id
   const year = new Date().getFullYear() - 9
   const child = { first_name: 'Lou', last_name: 'Roy', dob: `${year}-01-02`, minor_consent_approved: true }
-  const { id: childId } = (await asked(client, 'POST', '/api/v2/profiles', child)) as { id: string }
+  const { id: childId } = (await callSuccessfully(client, 'POST', '/api/v2/profiles', child)) as { id: string }
   if (hers) await changeOne(given, [profileId, hers.variant, hers.code])
   if (theirs) await changeOne(given, [childId, theirs.variant, theirs.code])
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))

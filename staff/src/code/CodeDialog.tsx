@@ -1,7 +1,7 @@
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useEffect, useState } from 'react'
-import { news, staffCalls, type CodeAsked } from '../api.ts'
+import { news, staffCalls, type CodeRequest } from '../api.ts'
 import { desk } from '../page-data.ts'
 import css from './code.module.css'
 import { useModalWords } from '@alpenglow/client/words/modal'
@@ -14,9 +14,9 @@ export function CodeDialog({ email }: { email: string }) {
   const words = useText()
   const modalWords = useModalWords()
   const { t } = words
-  const [asked, setAsked] = useState<CodeAsked>()
+  const [asked, setAsked] = useState<CodeRequest>()
   useEffect(() => {
-    const ask = (event: Event) => setAsked((event as CustomEvent<CodeAsked>).detail)
+    const ask = (event: Event) => setAsked((event as CustomEvent<CodeRequest>).detail)
     news.addEventListener('code-needed', ask)
     return () => news.removeEventListener('code-needed', ask)
   }, [])

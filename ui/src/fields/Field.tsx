@@ -81,10 +81,10 @@ export const ReadOnlyField = ({ label, children }: { label: ReactNode; children:
 /** For controls whose name consists of more than their label. */
 export const labelIdOf = (id: string): string => `${id}-label`
 
-type Said = Pick<FieldFrame, 'id' | 'sublabel' | 'hint' | 'error'> & Notes
+type AriaParts = Pick<FieldFrame, 'id' | 'sublabel' | 'hint' | 'error'> & Notes
 
 /** For a control with a layout of its own, as a checkbox, whose label stands beside it. */
-export function useFieldAria({ id: given, sublabel, hint, error, aside }: Said): { id: string; aria: FieldAria } {
+export function useFieldAria({ id: given, sublabel, hint, error, aside }: AriaParts): { id: string; aria: FieldAria } {
   const made = useId()
   const id = given ?? made
   const parts = [sublabel && 'sublabel', hint && 'hint', aside && 'aside', error && 'error']

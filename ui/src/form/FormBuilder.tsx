@@ -5,7 +5,7 @@ import type { FieldDescription } from './description.ts'
 import css from './FormBuilder.module.css'
 import { FormField } from './FormField.tsx'
 import { focusFirstWrong } from './focus.ts'
-import { firstWrong, type Placed } from './error-placement.ts'
+import { firstWrong, type PlacedErrors } from './error-placement.ts'
 import type { BuiltForm } from './useForm.ts'
 import type { FormWords } from './words.ts'
 
@@ -117,7 +117,7 @@ function useRefusals({ refusals, placed, fields, words }: BuiltForm) {
   return { place, status }
 }
 
-function saidOf({ name, label }: FieldDescription, { fields }: Placed, { about }: FormWords): string {
+function saidOf({ name, label }: FieldDescription, { fields }: PlacedErrors, { about }: FormWords): string {
   const message = fields.get(name)?.join(' ') ?? ''
   return typeof label === 'string' ? about(label, message) : message
 }

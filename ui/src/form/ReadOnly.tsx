@@ -3,7 +3,7 @@ import { ReadOnlyField } from '../fields/Field.tsx'
 import { asRead } from './readable-value.ts'
 import type { FieldDescription, FieldValue } from './description.ts'
 import css from './FormBuilder.module.css'
-import { PhoneField } from './lazy-controls.ts'
+import { LazyPhoneField } from './lazy-controls.ts'
 import type { FormWords } from './words.ts'
 
 type Props = { field: FieldDescription; value: FieldValue | undefined; words: FormWords }
@@ -30,6 +30,6 @@ const Plain = ({ field, value, words }: Props) => {
 
 /** The grouping of a number depends on its country, and only the phone field has the countries. */
 const ReadOnlyPhone = ({ field: { label }, value, words: { phone, flagUrl, locale } }: Props & { value: string }) => (
-  <PhoneField {...{ label, value, flagUrl, locale }} readOnly words={phone} onChange={ignored} />
+  <LazyPhoneField {...{ label, value, flagUrl, locale }} readOnly words={phone} onChange={ignored} />
 )
 const ignored = () => {}

@@ -4,7 +4,7 @@ import { PasswordField } from '../fields/password/PasswordField.tsx'
 import { TextField } from '../fields/text/TextField.tsx'
 import type { DescriptionOf, FieldType, ValueByType } from './description.ts'
 import css from './FormBuilder.module.css'
-import { DateField, FileField, NewPasswordField, PhoneField, Select } from './lazy-controls.ts'
+import { LazyDateField, LazyFileField, LazyNewPasswordField, LazyPhoneField, LazySelect } from './lazy-controls.ts'
 import type { FormWords } from './words.ts'
 
 export type ControlProps<T extends FieldType> = {
@@ -33,19 +33,19 @@ export const controls: { [T in FieldType]: (props: ControlProps<T>) => ReactNode
   email: (props) => <TextField {...asAddress} {...inputOf(props)} />,
   password: ({ field: { meter, ...field }, words, ...props }) => {
     const input = inputOf({ ...props, field })
-    return meter ? <NewPasswordField {...input} {...meter} /> : <PasswordField {...input} {...words.password} />
+    return meter ? <LazyNewPasswordField {...input} {...meter} /> : <PasswordField {...input} {...words.password} />
   },
   date: ({ frame: { name: _, ...frame }, field: { birthday = false }, words, ...state }) => (
-    <DateField {...frame} {...state} birthday={birthday} words={words.date} />
+    <LazyDateField {...frame} {...state} birthday={birthday} words={words.date} />
   ),
   file: ({ frame, field: { accept, maxSize }, value, words, onChange }) => (
-    <FileField {...frame} {...{ accept, maxSize, value, onChange }} words={words.file} />
+    <LazyFileField {...frame} {...{ accept, maxSize, value, onChange }} words={words.file} />
   ),
   select: ({ frame, field: { options, placeholder }, value, words, onChange }) => (
-    <Select {...frame} {...{ options, placeholder, value, onChange }} words={words.select} />
+    <LazySelect {...frame} {...{ options, placeholder, value, onChange }} words={words.select} />
   ),
   phone: ({ frame, field, value, words: { phone, flagUrl, locale }, onChange }) => (
-    <PhoneField {...frame} {...countriesOf(field)} {...{ value, onChange, flagUrl, locale }} words={phone} />
+    <LazyPhoneField {...frame} {...countriesOf(field)} {...{ value, onChange, flagUrl, locale }} words={phone} />
   ),
   checkbox: ({ frame: { optional, label, ...frame }, value, onChange }) => (
     <Checkbox {...frame} label={<Sentence {...{ label, optional }} />} checked={value} onChange={onChange} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Fields } from './description.ts'
-import { firstWrong, placed, type ErrorWords } from './error-placement.ts'
-import { changed, failed, noTrouble, refusedHere, type Refusal } from './form-errors.ts'
+import { firstWrong, placeErrors, type ErrorWords } from './error-placement.ts'
+import { markChanged, markFailed, noFormErrors, markRefused, type Refusal } from './form-errors.ts'
 
 const fields: Fields = [
   { type: 'text', name: 'firstName', label: 'First name' },
@@ -17,9 +17,9 @@ const words: ErrorWords = {
   explain: (failure) => (failure instanceof Error ? 'It is our fault.' : (failure as Refusal)),
 }
 const refusal = (errors: Refusal['fields'], messages: Refusal['messages'] = {}): Refusal => ({ fields: errors, messages })
-const refused = (what: unknown) => failed(noTrouble, { what, locale: 'en', asked })
-const shown = (what: unknown, on = fields) => placed(refused(what), on, {}, words)
-const atField = (place: ReturnType<typeof placed>) => Object.fromEntries(place.fields)
+const refused = (what: unknown) => markFailed(noFormErrors, { what, locale: 'en', asked })
+const shown = (what: unknown, on = fields) => placeErrors(refused(what), on, {}, words)
+const atField = (place: ReturnType<typeof placeErrors>) => Object.fromEntries(place.fields)
 
 it('puts every code of a field into words below it', () => {
   expect(atField(shown(refusal({ email: ['INVALID', 'NOT_UNIQUE'] })))).toEqual({
@@ -28,8 +28,8 @@ it('puts every code of a field into words below it', () => {
 })
 it('prefers the server’s own messages, as long as they are in the language of the page', () => {
   const trouble = refused(refusal({ email: ['NOT_UNIQUE'] }, { email: ['Somebody has it.'], firstName: ['Too short.'] }))
-  expect(atField(placed(trouble, fields, {}, words))).toEqual({ email: ['Somebody has it.'], firstName: ['Too short.'] })
-  expect(atField(placed(trouble, fields, {}, { ...words, locale: 'fr' }))).toEqual({
+  expect(atField(placeErrors(trouble, fields, {}, words))).toEqual({ email: ['Somebody has it.'], firstName: ['Too short.'] })
+  expect(atField(placeErrors(trouble, fields, {}, { ...words, locale: 'fr' }))).toEqual({
     email: ['NOT_UNIQUE at email'],
     firstName: ['Too short.'],
   })
@@ -58,44 +58,52 @@ it('says in one sentence what is no refusal of fields', () => {
   expect(shown(new Error('boom'))).toMatchObject({ sentence: 'It is our fault.', blocks: [] })
 })
 it('drops the server’s error when its field changes, and no other', () => {
-  const trouble = changed(refused(refusal({ 'email.domain': ['INVALID'], firstName: ['INVALID'] })), 'email', true)
-  expect([...placed(trouble, fields, {}, words).fields.keys()]).toEqual(['firstName'])
+  const trouble = markChanged(refused(refusal({ 'email.domain': ['INVALID'], firstName: ['INVALID'] })), 'email', true)
+  expect([...placeErrors(trouble, fields, {}, words).fields.keys()]).toEqual(['firstName'])
 })
 it('keeps an error with its field, while the field is away too', () => {
   const trouble = refused(refusal({ email: ['NOT_UNIQUE'] }))
-  expect(placed(trouble, without('email'), {}, words)).toMatchObject({ blocks: [], fields: new Map() })
-  expect([...placed(trouble, fields, {}, words).fields.keys()]).toEqual(['email'])
+  expect(placeErrors(trouble, without('email'), {}, words)).toMatchObject({ blocks: [], fields: new Map() })
+  expect([...placeErrors(trouble, fields, {}, words).fields.keys()]).toEqual(['email'])
 })
 it('moves what was said on top to the field that it is about, once that appears', () => {
   const what = refusal({ email: ['REQUIRED'] })
-  const trouble = failed(noTrouble, { what, locale: 'en', asked: ['firstName'] })
-  expect(placed(trouble, without('email'), {}, words).blocks).toHaveLength(1)
-  expect(placed(trouble, fields, {}, words)).toMatchObject({ blocks: [], fields: new Map([['email', ['REQUIRED at email']]]) })
+  const trouble = markFailed(noFormErrors, { what, locale: 'en', asked: ['firstName'] })
+  expect(placeErrors(trouble, without('email'), {}, words).blocks).toHaveLength(1)
+  expect(placeErrors(trouble, fields, {}, words)).toMatchObject({
+    blocks: [],
+    fields: new Map([['email', ['REQUIRED at email']]]),
+  })
 })
 it('follows its own rules only at fields that were wrong once', () => {
   const own = { email: ['INVALID'], firstName: ['REQUIRED'] }
-  expect(placed(noTrouble, fields, own, words).fields.size).toBe(0)
-  expect([...placed(refusedHere(noTrouble, ['email']), fields, own, words).fields.keys()]).toEqual(['email'])
-  expect(placed(refusedHere(noTrouble, ['email']), fields, {}, words).fields.size).toBe(0)
+  expect(placeErrors(noFormErrors, fields, own, words).fields.size).toBe(0)
+  expect([...placeErrors(markRefused(noFormErrors, ['email']), fields, own, words).fields.keys()]).toEqual(['email'])
+  expect(placeErrors(markRefused(noFormErrors, ['email']), fields, {}, words).fields.size).toBe(0)
 })
 it('refuses by a rule about no field of the form with a message on top', () => {
-  const place = placed(refusedHere(noTrouble, ['base']), fields, { base: ['REQUIRED'] }, words)
+  const place = placeErrors(markRefused(noFormErrors, ['base']), fields, { base: ['REQUIRED'] }, words)
   expect(place.blocks).toEqual([{ name: 'base', messages: ['REQUIRED at base'] }])
 })
 it('keeps what the server refused when its own rules refuse next, but no longer says that sending failed', () => {
   const own = { firstName: ['REQUIRED'] }
-  const both = placed(refusedHere(refused(refusal({ email: ['NOT_UNIQUE'] })), ['firstName']), fields, own, words)
+  const both = placeErrors(markRefused(refused(refusal({ email: ['NOT_UNIQUE'] })), ['firstName']), fields, own, words)
   expect([...both.fields.keys()]).toEqual(['email', 'firstName'])
-  expect(placed(refusedHere(refused(new Error('boom')), ['firstName']), fields, own, words).sentence).toBeUndefined()
+  expect(placeErrors(markRefused(refused(new Error('boom')), ['firstName']), fields, own, words).sentence).toBeUndefined()
 })
 it('says what its own rules refuse and why sending failed, where it was sent all the same', () => {
-  const trouble = failed(refusedHere(noTrouble, ['email']), { what: new Error('boom'), locale: 'en', asked })
-  const both = placed(trouble, fields, { email: ['REQUIRED'] }, words)
+  const trouble = markFailed(markRefused(noFormErrors, ['email']), { what: new Error('boom'), locale: 'en', asked })
+  const both = placeErrors(trouble, fields, { email: ['REQUIRED'] }, words)
   expect(both).toMatchObject({ sentence: 'It is our fault.', fields: new Map([['email', ['REQUIRED at email']]]) })
-  expect(placed(trouble, fields, {}, words).fields.size).toBe(0)
+  expect(placeErrors(trouble, fields, {}, words).fields.size).toBe(0)
 })
 it('says the same thing once', () => {
-  const place = placed(refusedHere(refused(refusal({ email: ['INVALID'] })), ['email']), fields, { email: ['INVALID'] }, words)
+  const place = placeErrors(
+    markRefused(refused(refusal({ email: ['INVALID'] })), ['email']),
+    fields,
+    { email: ['INVALID'] },
+    words,
+  )
   expect(atField(place)).toEqual({ email: ['INVALID at email'] })
 })
 it('knows the first error in the order of the form, not of the answer', () => {
@@ -103,5 +111,5 @@ it('knows the first error in the order of the form, not of the answer', () => {
   expect(firstWrong(fields, place)?.name).toBe('email')
 })
 it('counts every refusal, so that the same one is announced again', () => {
-  expect(refusedHere(refused(new Error('boom')), []).refusals).toBe(2)
+  expect(markRefused(refused(new Error('boom')), []).refusals).toBe(2)
 })

@@ -1,5 +1,5 @@
 import type { FieldDescription, Fields } from './description.ts'
-import type { Failure, FieldErrors, Refusal, Trouble } from './form-errors.ts'
+import type { Failure, FieldErrors, Refusal, FormErrors } from './form-errors.ts'
 
 /** The texts that a form needs for errors. */
 export type ErrorWords = {
@@ -13,10 +13,19 @@ export type ErrorWords = {
 type Wrong = { name: string; messages: readonly string[] }
 
 /** Every error at its place: below its field, or above the form where no field can show it. */
-export type Placed = { sentence?: string | undefined; blocks: readonly Wrong[]; fields: ReadonlyMap<string, readonly string[]> }
+export type PlacedErrors = {
+  sentence?: string | undefined
+  blocks: readonly Wrong[]
+  fields: ReadonlyMap<string, readonly string[]>
+}
 
 /** `own` are the errors of the form's own rules for its current values. */
-export function placed({ failure, watched }: Trouble, fields: Fields, own: FieldErrors, words: ErrorWords): Placed {
+export function placeErrors(
+  { failure, watched }: FormErrors,
+  fields: Fields,
+  own: FieldErrors,
+  words: ErrorWords,
+): PlacedErrors {
   const why = failure && words.explain(failure.what)
   const ours = Object.entries(own)
     .map(([name, codes]) => ({ name, messages: codes.map((code) => words.error(code, name)) }))
@@ -54,7 +63,7 @@ function refusedWith({ fields, messages }: Refusal, isReadable: boolean, { error
 }
 
 /** A disabled field can't be corrected, so its error is shown above the form. */
-function sorted(wrong: readonly Wrong[], fields: Fields): Pick<Placed, 'blocks' | 'fields'> {
+function sorted(wrong: readonly Wrong[], fields: Fields): Pick<PlacedErrors, 'blocks' | 'fields'> {
   const byField = new Map<string, readonly string[]>()
   const blocks = new Map<string, readonly string[]>()
   for (const { name, messages } of wrong) {
@@ -74,5 +83,5 @@ export function ownerOf<F extends Pick<FieldDescription, 'name'>>(name: string, 
 }
 
 /** The first field with an error, in the order of the form. */
-export const firstWrong = (fields: Fields, { fields: wrong }: Placed): FieldDescription | undefined =>
+export const firstWrong = (fields: Fields, { fields: wrong }: PlacedErrors): FieldDescription | undefined =>
   fields.find(({ name }) => wrong.has(name))

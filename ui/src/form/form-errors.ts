@@ -5,7 +5,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 export type Refusal = { fields: FieldErrors; messages: FieldErrors }
 
 /** The errors of a form. They are translated when they are rendered, so they follow the language of the page. */
-export type Trouble = {
+export type FormErrors = {
   /** Counts refusals: each moves the focus and is announced, even if it equals the last. */
   refusals: number
   /** Fields that were wrong once: their rules are checked with each input. */
@@ -26,25 +26,28 @@ export type Failure = {
   old: boolean
 }
 
-export const noTrouble: Trouble = { refusals: 0, watched: new Set(), unfinished: [] }
+export const noFormErrors: FormErrors = { refusals: 0, watched: new Set(), unfinished: [] }
 
 /** The form's own code for a field with input that is no value yet: it must not be sent as empty. */
-export const unfinished = 'UNFINISHED'
+export const unfinishedCode = 'UNFINISHED'
 
 /** Errors of the form's own rules stay watched if it was submitted in spite of them. */
-export const failed = ({ refusals, watched }: Trouble, failure: Pick<Failure, 'what' | 'locale' | 'asked'>): Trouble => ({
-  ...noTrouble,
+export const markFailed = (
+  { refusals, watched }: FormErrors,
+  failure: Pick<Failure, 'what' | 'locale' | 'asked'>,
+): FormErrors => ({
+  ...noFormErrors,
   refusals: refusals + 1,
   watched,
   failure: { ...failure, changed: new Set(), old: false },
 })
 
 /** The form's own rules refused it, and nothing was sent. */
-export const refusedHere = (
-  { refusals, watched, failure }: Trouble,
+export const markRefused = (
+  { refusals, watched, failure }: FormErrors,
   names: readonly string[],
   unfinished: readonly string[] = [],
-): Trouble => ({
+): FormErrors => ({
   refusals: refusals + 1,
   watched: new Set([...watched, ...names]),
   unfinished,
@@ -55,7 +58,11 @@ export const refusedHere = (
  * The server judged the old value. With the first change its error no longer holds; the form's own rules are still
  * checked.
  */
-export const changed = ({ failure, watched, unfinished, refusals }: Trouble, name: string, wasWrong: boolean): Trouble => ({
+export const markChanged = (
+  { failure, watched, unfinished, refusals }: FormErrors,
+  name: string,
+  wasWrong: boolean,
+): FormErrors => ({
   refusals,
   unfinished: unfinished.filter((other) => other !== name),
   watched: wasWrong ? new Set([...watched, name]) : watched,

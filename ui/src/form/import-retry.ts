@@ -4,7 +4,7 @@ const tryAgainMs = 3000
  * Retry: a chunk that can't be loaded must not break the form, with everything typed into it: its place waits until it
  * is loaded.
  */
-export async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()

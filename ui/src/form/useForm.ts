@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { valuesOf, type Fields, type FieldValue, type Values, type ValuesOf } from './description.ts'
-import { ownerOf, placed, type Placed } from './error-placement.ts'
-import { changed, failed, noTrouble, refusedHere, unfinished, type FieldErrors } from './form-errors.ts'
+import { ownerOf, placeErrors, type PlacedErrors } from './error-placement.ts'
+import { markChanged, markFailed, noFormErrors, markRefused, unfinishedCode, type FieldErrors } from './form-errors.ts'
 import { useOnce } from './useOnce.ts'
 import type { FormWords } from './words.ts'
 
@@ -33,7 +33,7 @@ export type BuiltForm = {
   typed: Partial<Values>
   /** Input that is no value yet, as two boxes of a date. */
   halves: Halves
-  placed: Placed
+  placed: PlacedErrors
   refusals: number
   busy: boolean
   words: FormWords
@@ -62,14 +62,14 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   const fields = fieldsOf(options.fields, known)
   const values = valuesOf(fields, known, options.initial)
   const error = (code: string, name: string) =>
-    code === unfinished ? given.unfinished : (say?.(code, name, (values as Values)[name]) ?? given.error(code, name))
+    code === unfinishedCode ? given.unfinished : (say?.(code, name, (values as Values)[name]) ?? given.error(code, name))
   const words = { ...given, error }
   const rules = withReasons(check(values))
   const refusedBy = (errors: FieldErrors) => Object.keys(errors).map((name) => ownerOf(name, fields)?.name ?? name)
   const [trouble, setTrouble] = useState(() =>
-    options.isMissed ? { ...noTrouble, watched: new Set(refusedBy(rules)) } : noTrouble,
+    options.isMissed ? { ...noFormErrors, watched: new Set(refusedBy(rules)) } : noFormErrors,
   )
-  const shown = placed(
+  const shown = placeErrors(
     trouble,
     fields,
     withUnfinished(
@@ -81,7 +81,7 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
 
   const set = (name: string, value: unknown) => {
     setTyped((before) => ({ ...before, [name]: value as FieldValue }))
-    setTrouble((before) => changed(before, name, shown.fields.has(name)))
+    setTrouble((before) => markChanged(before, name, shown.fields.has(name)))
   }
   const setHalf = (name: string, half: string) =>
     setHalves(({ [name]: _, ...rest }) => (half ? { ...rest, [name]: half } : rest))
@@ -92,20 +92,20 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
     const half = fields.filter(({ name, disabled }) => !disabled && halves[name]).map(({ name }) => name)
     const refused = refusedBy(withUnfinished(rules, half))
     const isRefused = refused.length > 0
-    setTrouble((before) => (isRefused ? refusedHere(before, refused, half) : { ...noTrouble, refusals: before.refusals }))
+    setTrouble((before) => (isRefused ? markRefused(before, refused, half) : { ...noFormErrors, refusals: before.refusals }))
     if (isRefused && !options.sendsRefused) return
     try {
       await options.submit(values)
       if (!isRefused) sent.current?.()
     } catch (what) {
       const asked = fields.map(({ name }) => name)
-      setTrouble((before) => failed(before, { what, locale: words.locale, asked }))
+      setTrouble((before) => markFailed(before, { what, locale: words.locale, asked }))
     }
   }
   const reset = () => {
     setTyped({})
     setHalves({})
-    setTrouble(({ refusals }) => ({ ...noTrouble, refusals }))
+    setTrouble(({ refusals }) => ({ ...noFormErrors, refusals }))
   }
   const submit = async () => void (await once(send))
   const { refusals } = trouble
@@ -121,5 +121,5 @@ const withReasons = (errors: FieldErrors): FieldErrors =>
 
 const withUnfinished = (errors: FieldErrors, names: readonly string[]): FieldErrors => ({
   ...errors,
-  ...Object.fromEntries(names.map((name) => [name, [unfinished]])),
+  ...Object.fromEntries(names.map((name) => [name, [unfinishedCode]])),
 })

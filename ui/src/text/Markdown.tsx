@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx'
 import { linesOf, type Line } from './lines.ts'
 import css from './Markdown.module.css'
 import { headingsOf } from './outline.ts'
-import { parse, type Part, type Tree } from './parse.ts'
+import { parse, type MarkdownNode, type Tree } from './parse.ts'
 import { safeLink } from './safe-link.ts'
 import { wordsOf } from './plain-text.ts'
 
@@ -35,7 +35,7 @@ type Page = {
   source: readonly string[]
   links: Map<string, string>
   headingLevel: number
-  ids: Map<Part, string> | undefined
+  ids: Map<MarkdownNode, string> | undefined
   onFollow: ((path: string) => void) | undefined
   depth: number
 }
@@ -47,15 +47,15 @@ const deepest = 40
 const inOrder = <T,>(items: readonly T[], show: (item: T, at: number) => ReactNode): ReactNode =>
   items.map((item, at) => <Fragment key={at}>{show(item, at)}</Fragment>)
 
-const each = (parts: Part[], page: Page, show: (part: Part, page: Page) => ReactNode): ReactNode => {
+const each = (parts: MarkdownNode[], page: Page, show: (part: MarkdownNode, page: Page) => ReactNode): ReactNode => {
   if (page.depth > deepest) return parts.map(wordsOf).join(' ')
   const deeper = { ...page, depth: page.depth + 1 }
   return inOrder(parts, (part) => show(part, deeper))
 }
-const blocks = (parts: Part[], page: Page) => each(parts, page, block)
-const inline = (parts: Part[], page: Page) => each(parts, page, phrase)
+const blocks = (parts: MarkdownNode[], page: Page) => each(parts, page, block)
+const inline = (parts: MarkdownNode[], page: Page) => each(parts, page, phrase)
 
-function block(part: Part, page: Page): ReactNode {
+function block(part: MarkdownNode, page: Page): ReactNode {
   switch (part.type) {
     case 'paragraph':
       return inOrder(linesOf(part.children, page.source), (line) => lineOf(line, page))
@@ -121,7 +121,7 @@ function heading(hashes: number, words: ReactNode, page: Page, id?: string): Rea
 }
 
 /** In a tight list, written without blank lines, an item has no paragraph around its words. */
-function listItem(item: Extract<Part, { type: 'listItem' }>, page: Page): ReactNode {
+function listItem(item: Extract<MarkdownNode, { type: 'listItem' }>, page: Page): ReactNode {
   const [first, ...rest] = item.children
   if (first?.type !== 'paragraph') return <li>{blocks(item.children, page)}</li>
   const lines = linesOf(first.children, page.source)
@@ -138,7 +138,7 @@ function listItem(item: Extract<Part, { type: 'listItem' }>, page: Page): ReactN
   )
 }
 
-function table({ children: [head, ...body], align }: Extract<Part, { type: 'table' }>, page: Page): ReactNode {
+function table({ children: [head, ...body], align }: Extract<MarkdownNode, { type: 'table' }>, page: Page): ReactNode {
   const cells = (row: typeof head, Cell: 'th' | 'td') => (
     <tr>
       {inOrder(row?.children ?? [], (cell, at) => (
@@ -160,7 +160,7 @@ function table({ children: [head, ...body], align }: Extract<Part, { type: 'tabl
   )
 }
 
-function phrase(part: Part, page: Page): ReactNode {
+function phrase(part: MarkdownNode, page: Page): ReactNode {
   switch (part.type) {
     case 'text':
     case 'html':
@@ -217,7 +217,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>, onFollow: (path: string) =
 
 function definitionsOf(tree: Tree): Map<string, string> {
   const links = new Map<string, string>()
-  const waiting: Part[] = tree.children.toReversed()
+  const waiting: MarkdownNode[] = tree.children.toReversed()
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     // The first definition of a name counts.
     if (part.type === 'definition' && !links.has(part.identifier)) links.set(part.identifier, part.url)

@@ -1,17 +1,17 @@
-import type { Part } from './parse.ts'
+import type { MarkdownNode } from './parse.ts'
 
 /** The kind of a line, by the way it begins. */
 export type Line =
-  | { kind: 'words'; parts: Part[] }
-  | { kind: 'task'; done: boolean; parts: Part[] }
-  | { kind: 'heading'; depth: number; parts: Part[] }
+  | { kind: 'words'; parts: MarkdownNode[] }
+  | { kind: 'task'; done: boolean; parts: MarkdownNode[] }
+  | { kind: 'heading'; depth: number; parts: MarkdownNode[] }
 
 /**
  * Splits a paragraph into lines, for two things that CommonMark treats as words: a task, `[x] ` or `[ ] ` at the
  * beginning of a line, and a heading of more than six hashes. An escaped mark (`\[x] `) is plain text, so the lines of
  * the source itself are checked.
  */
-export function linesOf(paragraph: Part[], source: readonly string[]): Line[] {
+export function linesOf(paragraph: MarkdownNode[], source: readonly string[]): Line[] {
   const lines: Line[] = []
   for (const written of split(paragraph, source)) {
     const line = read(written)
@@ -23,17 +23,17 @@ export function linesOf(paragraph: Part[], source: readonly string[]): Line[] {
 }
 
 /** A line with a hard break needs no blank after it. */
-const goOn = (parts: Part[]): Part[] => (parts.at(-1)?.type === 'break' ? [] : [{ type: 'text', value: '\n' }])
+const goOn = (parts: MarkdownNode[]): MarkdownNode[] => (parts.at(-1)?.type === 'break' ? [] : [{ type: 'text', value: '\n' }])
 
 /** A line's parts, and its source from its first word on. */
-type Written = { parts: Part[]; as: string }
+type Written = { parts: MarkdownNode[]; as: string }
 
 function read({ parts, as }: Written): Line {
   const [first, ...rest] = parts
   if (first?.type !== 'text') return { kind: 'words', parts }
   const [mark = '', box, hashes] = /^(?:\[([x ])\]|(#{7,})) /.exec(first.value) ?? []
   const text = first.value.slice(mark.length).trimStart()
-  const without: Part[] = text ? [{ ...first, value: text }, ...rest] : rest
+  const without: MarkdownNode[] = text ? [{ ...first, value: text }, ...rest] : rest
   if (!mark || !as.startsWith(mark) || without.length === 0) return { kind: 'words', parts }
   return hashes
     ? { kind: 'heading', depth: hashes.length, parts: without }
@@ -41,7 +41,7 @@ function read({ parts, as }: Written): Line {
 }
 
 /** A line that begins inside a link or an emphasis has no mark. */
-function split(paragraph: Part[], source: readonly string[]): Written[] {
+function split(paragraph: MarkdownNode[], source: readonly string[]): Written[] {
   const lines: Written[] = [{ parts: [], as: '' }]
   let broken = false
   for (const part of paragraph) {

@@ -1,4 +1,4 @@
-import { parse, type Part, type Tree } from './parse.ts'
+import { parse, type MarkdownNode, type Tree } from './parse.ts'
 import { wordsOf } from './plain-text.ts'
 
 export type Heading = { id: string; depth: number; words: string }
@@ -8,7 +8,7 @@ export const outlineOf = (source: string): Heading[] =>
   headingsOf(parse(source)).map(({ id, depth, words }) => ({ id, depth, words }))
 
 /** Headings inside quotes and lists are left out. */
-export function headingsOf(tree: Tree): (Heading & { part: Part })[] {
+export function headingsOf(tree: Tree): (Heading & { part: MarkdownNode })[] {
   const taken = new Map<string, number>()
   return tree.children.flatMap((part) => {
     if (part.type !== 'heading' || part.children.length === 0) return []

@@ -4,7 +4,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 
 export type Tree = ReturnType<typeof fromMarkdown>
 /** Any node of the tree, at any depth. */
-export type Part = Tree['children'][number]
+export type MarkdownNode = Tree['children'][number]
 
 /** CommonMark with tables. A text that exceeds the limits is not parsed, and is shown as it was typed. */
 export function parse(source: string): Tree {

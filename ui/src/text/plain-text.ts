@@ -1,9 +1,9 @@
-import type { Part } from './parse.ts'
+import type { MarkdownNode } from './parse.ts'
 
 /** The plain text of a node. It may be nested without end, so this uses no recursion. */
-export function wordsOf(part: Part): string {
+export function wordsOf(part: MarkdownNode): string {
   const words: string[] = []
-  const waiting: Part[] = [part]
+  const waiting: MarkdownNode[] = [part]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if ('value' in next) words.push(next.value)
     else if ('alt' in next) words.push(next.alt ?? '')
@@ -15,4 +15,4 @@ export function wordsOf(part: Part): string {
   return words.join('').replace(/\s+/g, ' ').trim()
 }
 
-const isBlock = ({ type }: Part) => ['paragraph', 'listItem', 'tableCell', 'blockquote', 'heading'].includes(type)
+const isBlock = ({ type }: MarkdownNode) => ['paragraph', 'listItem', 'tableCell', 'blockquote', 'heading'].includes(type)

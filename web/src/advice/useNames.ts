@@ -2,7 +2,7 @@ import type { Candidate, CategoryCost } from '@alpenglow/contract/catalogue/advi
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { isTickets, productOf, type Answer } from './answer/answer.ts'
+import { isTickets, productOf, type AnsweredQuestion } from './answer/answer.ts'
 import { inSentence } from '../text/product-name.ts'
 import { placeName } from '../parts/resort/place-name.ts'
 
@@ -10,11 +10,11 @@ import { placeName } from '../parts/resort/place-name.ts'
 export function useNames() {
   const { t, locale } = useText()
   return useMemo(() => {
-    const nameOf = (answer: Answer, candidate: Pick<Candidate, 'kind' | 'productId'>): string =>
+    const nameOf = (answer: AnsweredQuestion, candidate: Pick<Candidate, 'kind' | 'productId'>): string =>
       isTickets(candidate) ? t('components.advice.tickets') : (productOf(answer, candidate.productId)?.name ?? '')
     /** As it stands within a sentence: "le forfait Base". */
     const withinSentence = (name: string): string => inSentence(name, locale)
-    const ageOf = ({ people }: Answer, variant: string): string =>
+    const ageOf = ({ people }: AnsweredQuestion, variant: string): string =>
       people.find(({ age }) => age.variant === variant)?.age.name ?? variant
     return {
       nameOf,
@@ -25,7 +25,7 @@ export function useNames() {
       },
       ageOf,
       /** "2 × Adult": names of ages are data, which has no plural. */
-      peopleOf: (answer: Answer, { variant, count }: CategoryCost): string => {
+      peopleOf: (answer: AnsweredQuestion, { variant, count }: CategoryCost): string => {
         const name = ageOf(answer, variant)
         return count === 1 ? name : t('components.advice.times', { count, each: name })
       },

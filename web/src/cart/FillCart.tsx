@@ -4,13 +4,13 @@ import { useText } from '@alpenglow/client/words/words'
 import type { ComponentProps } from 'react'
 import { usePaths } from '../usePaths.ts'
 import { useCartPress } from './useCartPress.ts'
-import { usePutAndTell } from './usePutAndTell.ts'
+import { usePutWithUndo } from './usePutAndTell.ts'
 
 /** One press puts a pass in the cart for each person of the household; "undo" takes them out again. */
 export function FillCart({ kind = 'line' }: Pick<ComponentProps<typeof Button>, 'kind'>) {
   const { t } = useText()
   const { pressed, press } = useCartPress()
-  const putAndTell = usePutAndTell()
+  const putAndTell = usePutWithUndo()
   const navigate = useNavigate()
   const cart = usePaths().cart()
   const fill = () =>

@@ -14,7 +14,7 @@ export type Change<Answer> = {
   send: (was: number | undefined) => Promise<Answer>
 }
 type Job<Answer> = Change<Answer> & { settle: (outcome: Outcome) => void }
-export type Wanted = ReadonlyMap<string, number>
+export type WantedCounts = ReadonlyMap<string, number>
 
 /**
  * A queue of changes to one resource whose every answer is the whole. One call is under way at a time, so that the server
@@ -29,11 +29,11 @@ export type Wanted = ReadonlyMap<string, number>
  */
 export function createChanges<Answer>(show: (answer: Answer, calls: number, altersNothing: boolean) => void) {
   let waiting: Job<Answer>[] = []
-  let wanted: Wanted = new Map()
+  let wanted: WantedCounts = new Map()
   let known = new Map<string, number>()
   let isRunning = false
   const listeners = new Set<() => void>()
-  const want = (next: Wanted) => {
+  const want = (next: WantedCounts) => {
     wanted = next
     for (const listener of listeners) listener()
   }

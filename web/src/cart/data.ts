@@ -3,19 +3,19 @@ import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect } from 'react'
 import useSWR, { mutate, useSWRConfig } from 'swr'
-import { useBorn } from '../data/page-fallback.ts'
+import { usePageFallback } from '../data/page-fallback.ts'
 import { ownName } from '../data/personal-data.ts'
-import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
+import { cartAnswered, onCartEvent, notifyOtherTabs } from './tabs.ts'
 import { wasChanging } from './pending-changes.ts'
 
 /** The code for the calls is loaded with the first one. */
-export const calls = () => import('../calls/cart.ts').then(({ cartCalls }) => cartCalls)
+export const loadCartCalls = () => import('../calls/cart.ts').then(({ cartCalls }) => cartCalls)
 
 const nameOf = (locale: string) => ownName('getCart', locale)
 export const nameNow = () => nameOf(document.documentElement.lang)
 
 async function read(): Promise<Cart> {
-  const cart = requireAnswer(await (await calls()).getCart())
+  const cart = requireAnswer(await (await loadCartCalls()).getCart())
   cartAnswered()
   return cart
 }
@@ -27,7 +27,7 @@ async function read(): Promise<Cart> {
 export function useCart(asking = true): { cart: Cart | null; failed: boolean; again: () => void } {
   const { locale } = useText()
   const name = nameOf(locale)
-  const born = useBorn(name, useSWRConfig().fallback[name] as Cart | undefined, wasChanging)
+  const born = usePageFallback(name, useSWRConfig().fallback[name] as Cart | undefined, wasChanging)
   const {
     data,
     error,
@@ -37,7 +37,7 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
     keepPreviousData: true,
     ...born,
   })
-  useEffect(() => (asking ? hearOfCart('changed', () => void ask()) : undefined), [ask, asking])
+  useEffect(() => (asking ? onCartEvent('changed', () => void ask()) : undefined), [ask, asking])
   useEffect(() => (asking ? whenBack(() => void ask()) : undefined), [ask, asking])
   // Sign-out has left `null`: the next guest of this tab has another cart, so it is read.
   const isForgotten = data === null
@@ -61,7 +61,7 @@ const isLater = (cart: Cart, known: Cart | null | undefined): boolean =>
 /**
  * Caches a cart that was just read unless a later version is cached. `meanwhile` gets the version cached until then.
  */
-export function keepIfLater(cart: Cart, meanwhile: (known: Cart | null | undefined) => void = () => {}): void {
+export function cacheIfLater(cart: Cart, meanwhile: (known: Cart | null | undefined) => void = () => {}): void {
   const later = (known: Cart | null | undefined) => {
     meanwhile(known)
     return isLater(cart, known) ? cart : known
@@ -75,12 +75,12 @@ let ours: { cart: Cart; from: number } | undefined
 export const isOursSince = (version: number, cart: Cart): boolean =>
   ours?.cart.fraudCheckIdentifier === cart.fraudCheckIdentifier && ours.cart.version === cart.version && ours.from <= version
 
-/** Caches the cart from an answer to a change of what is shown; `calls`: how many changes it answers. */
-export function keepCart(cart: Cart, calls = 1): void {
-  keepIfLater(cart, (known) => {
+/** Caches the cart from an answer to a change of what is shown; `loadCartCalls`: how many changes it answers. */
+export function cacheChangedCart(cart: Cart, calls = 1): void {
+  cacheIfLater(cart, (known) => {
     if (known && known.version + calls >= cart.version) ours = { cart, from: known.version }
   })
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /**
@@ -88,12 +88,12 @@ export function keepCart(cart: Cart, calls = 1): void {
  * address, the delivery. Any difference in it comes from another tab or device, however close its version is: such a
  * call may not have raised the version at all.
  */
-export function keepAsRead(cart: Cart): void {
-  keepIfLater(cart)
-  tellOtherTabs()
+export function cacheUnchangedCart(cart: Cart): void {
+  cacheIfLater(cart)
+  notifyOtherTabs()
 }
 
-export const askForCart = () => mutate(nameNow())
+export const refetchCart = () => mutate(nameNow())
 
 /** The cart has become an order. A guest who goes back must not see the old cart, not even for a moment. */
 export const forgetCart = () => mutate<Cart | null>(nameNow(), null, { revalidate: false })

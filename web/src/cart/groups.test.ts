@@ -1,6 +1,6 @@
 import type { Addon, Item } from '@alpenglow/contract/cart/cart'
 import { expect, it } from 'vitest'
-import { groupsOf } from './groups.ts'
+import { groupItems } from './groups.ts'
 
 const thing = { type: 2, code: 'base-pass', name: 'Base Pass', kind: 'season_pass', place: null, trace: [] } as const
 let made = 0
@@ -33,7 +33,7 @@ const insurance = (): Addon => ({
   price: { amount: 5900, currency: 'USD' },
   total: 6339,
 })
-const sizes = (items: Item[]) => groupsOf(items).map(({ kind, alike }) => [kind, alike.map((some) => some.length)])
+const sizes = (items: Item[]) => groupItems(items).map(({ kind, alike }) => [kind, alike.map((some) => some.length)])
 
 it('counts together what is of one kind, in the order in which the first of each came', () => {
   expect(sizes([item(), item({ variant: 'child' }), item(), item({ type: 3 })])).toEqual([
@@ -53,4 +53,4 @@ it('tells apart what has something beside it, is somebody’s, or costs somethin
   expect(sizes(items)).toEqual([['2 adult', [2, 1, 1]]])
   expect(sizes([item(), item({ price: null, total: 0 })])).toEqual([['2 adult', [1, 1]]])
 })
-it('an empty cart has none', () => expect(groupsOf([])).toEqual([]))
+it('an empty cart has none', () => expect(groupItems([])).toEqual([]))

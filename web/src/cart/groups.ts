@@ -2,9 +2,9 @@ import type { Item } from '@alpenglow/contract/cart/cart'
 
 /** What is counted together: a product for one age, of a day ticket for one day. */
 type Kind = Pick<Item, 'type' | 'variant' | 'date'>
-export const kindOf = ({ type, variant, date }: Kind): string => `${type} ${variant} ${date ?? ''}`.trim()
+export const makeItemKindKey = ({ type, variant, date }: Kind): string => `${type} ${variant} ${date ?? ''}`.trim()
 
-export type Group = {
+export type ItemGroup = {
   kind: string
   first: Item
   items: readonly Item[]
@@ -19,8 +19,8 @@ const written = ({ price, total, trace, addons, profileId, affiliation }: Item):
  * The items of a cart as the guest sees them: equal items are one line, in the order in which the first of each was
  * added.
  */
-export function groupsOf(items: readonly Item[]): Group[] {
-  return grouped(items, kindOf).map(([kind, some]) => ({
+export function groupItems(items: readonly Item[]): ItemGroup[] {
+  return grouped(items, makeItemKindKey).map(([kind, some]) => ({
     kind,
     first: some[0],
     items: some,

@@ -1,7 +1,7 @@
 import { cookie } from '@alpenglow/client/cookies'
 import { useSyncExternalStore } from 'react'
 import { readBlock } from '../loading/page-data.ts'
-import { hearOfCart } from './tabs.ts'
+import { onCartEvent } from './tabs.ts'
 
 /**
  * The number of items from the cookie that the server's last answer set: a page that only shows the number calls
@@ -14,7 +14,7 @@ export const cartItems = (): number => Number(/^\d{1,4}$/.exec(cookie('cart_item
  * was in the background.
  */
 function subscribe(look: () => void): () => void {
-  const quiet = [hearOfCart('answered', look), hearOfCart('changed', look)]
+  const quiet = [onCartEvent('answered', look), onCartEvent('changed', look)]
   addEventListener('focus', look)
   addEventListener('pageshow', look)
   return () => {

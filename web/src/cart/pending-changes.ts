@@ -1,8 +1,8 @@
-import { kept } from '../tab-storage.ts'
+import { tabStorage } from '../tab-storage.ts'
 
 const name = 'cart-changing'
 const yes = 'yes'
-const said = kept.read(name)
+const said = tabStorage.read(name)
 let underWay = 0
 
 /**
@@ -12,14 +12,14 @@ let underWay = 0
  *   change ── requests a page ── it is rendered ── changed, answered ── the page arrives, with the cart from before
  */
 export const wasChanging = said === yes || Number(said) >= performance.timeOrigin
-if (said === yes) kept.write(name, '')
+if (said === yes) tabStorage.write(name, '')
 
 export async function whileChanging<T>(change: () => Promise<T>): Promise<T> {
-  if (underWay++ === 0) kept.write(name, yes)
+  if (underWay++ === 0) tabStorage.write(name, yes)
   try {
     return await change()
   } finally {
-    if (--underWay === 0) kept.write(name, String(performance.timeOrigin + performance.now()))
+    if (--underWay === 0) tabStorage.write(name, String(performance.timeOrigin + performance.now()))
   }
 }
 
@@ -28,7 +28,7 @@ let orders = 0
  * The order is being placed, and its page is about to load: news that the cart is gone means that it has become this
  * order.
  */
-export const ordering = {
+export const orderPlacement = {
   isUnderWay: (): boolean => orders > 0,
   began: (): void => void orders++,
   ended: (): void => void orders--,

@@ -4,7 +4,7 @@ import { wordsOf, type Words } from '@alpenglow/client/words/words'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { flashes } from '../flashes.ts'
 import { packs } from '../text/source.ts'
-import { calls } from './data.ts'
+import { loadCartCalls } from './data.ts'
 import { changes } from './shared-changes.ts'
 
 /** Takes the code out of the address, so that the guest does not share it by chance and no reload tries it again. */
@@ -20,7 +20,7 @@ function codeInAddress(): string | null {
 export async function takeCode(): Promise<void> {
   const code = codeInAddress()
   if (code === null) return
-  const send = async () => requireAnswer(await (await calls()).applyByItself({ body: { promotionCode: code } }))
+  const send = async () => requireAnswer(await (await loadCartCalls()).applyByItself({ body: { promotionCode: code } }))
   const outcome = await changes.add({ about: 'code of a link', wanted: 1, send })
   if (outcome.state === 'overtaken') return
   await packs.here()

@@ -15,11 +15,11 @@ function otherTabs(): BroadcastChannel {
   return others
 }
 
-export function hearOfCart(what: News, hear: () => void): () => void {
+export function onCartEvent(what: News, hear: () => void): () => void {
   otherTabs()
   heard.addEventListener(what, hear)
   return () => heard.removeEventListener(what, hear)
 }
 
 export const cartAnswered = () => tell('answered')
-export const tellOtherTabs = () => otherTabs().postMessage('')
+export const notifyOtherTabs = () => otherTabs().postMessage('')

@@ -5,21 +5,21 @@ import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { useMemo } from 'react'
-import { askForPlaces } from '../data/places.ts'
+import { refetchPlaces } from '../data/places.ts'
 import { flashes } from '../flashes.ts'
-import type { Wanted } from './changes.ts'
-import { askForCart, calls } from './data.ts'
-import { kindOf } from './groups.ts'
-import { affiliation, changes, useWanted } from './shared-changes.ts'
+import type { WantedCounts } from './changes.ts'
+import { refetchCart, loadCartCalls } from './data.ts'
+import { makeItemKindKey } from './groups.ts'
+import { affiliation, changes, useWantedCounts } from './shared-changes.ts'
 import { whileChanging } from './pending-changes.ts'
 
-export type Kind = Pick<Item, 'type' | 'variant' | 'date'>
-type Calls = Awaited<ReturnType<typeof calls>>
+export type ItemKind = Pick<Item, 'type' | 'variant' | 'date'>
+type Calls = Awaited<ReturnType<typeof loadCartCalls>>
 type Call = (cart: Calls, was: number | undefined) => Promise<Cart | undefined>
 
 /** The subject of a removal: the ids of all lines that are taken out with one call. */
 const goneAs = (ids: readonly string[]): string => `without ${ids.join(' ')}`
-export const isGoing = (wanted: Wanted, id: string): boolean =>
+export const isGoing = (wanted: WantedCounts, id: string): boolean =>
   [...wanted.keys()].some((about) => about.startsWith('without ') && about.split(' ').includes(id))
 
 /**
@@ -28,13 +28,13 @@ export const isGoing = (wanted: Wanted, id: string): boolean =>
  */
 export function useCartChange() {
   const { t } = useText()
-  const wanted = useWanted()
+  const wanted = useWantedCounts()
   const change = useMemo(() => changeWith(t), [t])
   return { ...change, wanted, isBusy: wanted.size > 0 }
 }
 export type CartChange = ReturnType<typeof useCartChange>
 
-export type Renewals = { profileId: string; productCode: string }[]
+export type RenewalRequests = { profileId: string; productCode: string }[]
 export type UpgradeOf = { profileProductId: number; productCode: string; variant: string }
 /** Never empty: the same is done with all of them, or with none. */
 export type Ids = readonly [string, ...string[]]
@@ -44,18 +44,18 @@ type Asked = { about: string; wanted: number; there?: number; altersNothing?: bo
 export const changeWith = (t: Words['t']) => {
   const make = async ({ failed = 'pages.cart.update_failed', ...asked }: Asked, call: Call): Promise<boolean> => {
     flashes.remove('cart')
-    const send = async (was: number | undefined) => requireAnswer(await call(await calls(), was))
+    const send = async (was: number | undefined) => requireAnswer(await call(await loadCartCalls(), was))
     const outcome = await whileChanging(() => changes.add({ ...asked, send }))
     if (outcome.state === 'failed') {
       // The line is gone already, because another tab removed it first: the guest has what they wanted.
       const isGone = asked.wanted === 0 && (outcome.failure as { status?: unknown }).status === 404
       if (isGone) {
-        void askForCart()
+        void refetchCart()
         return true
       }
-      tellWhyNot(outcome.failure, failed, t)
-      if (outcome.failure instanceof CallFailed && outcome.failure.near) askForPlaces()
-      void askForCart()
+      flashCartFailure(outcome.failure, failed, t)
+      if (outcome.failure instanceof CallFailed && outcome.failure.near) refetchPlaces()
+      void refetchCart()
     }
     return outcome.state === 'done'
   }
@@ -65,12 +65,12 @@ export const changeWith = (t: Words['t']) => {
      * Sets the count of one kind, given the count that the page knew: changes by other household members meanwhile
      * stay.
      */
-    count: ({ type, variant, date }: Kind, count: number, there: number) =>
-      make({ about: kindOf({ type, variant, date }), wanted: count, there }, (cart, was) =>
+    count: ({ type, variant, date }: ItemKind, count: number, there: number) =>
+      make({ about: makeItemKindKey({ type, variant, date }), wanted: count, there }, (cart, was) =>
         cart.countItems({ body: { type, variant, date, count, was, affiliation: affiliation() } }),
       ),
     /** Moves items to another day. The first that cannot be moved stops the loop; those before it stay moved. */
-    move: async (ids: Ids, { type, variant, date }: Kind): Promise<boolean> => {
+    move: async (ids: Ids, { type, variant, date }: ItemKind): Promise<boolean> => {
       for (const internalId of ids) {
         const isDone = await make({ about: `day of ${internalId}`, wanted: 1 }, (cart) =>
           cart.changeItem({ params: { internalId }, body: { type, variant, date } }),
@@ -116,7 +116,7 @@ export const changeWith = (t: Words['t']) => {
         cart.changeItem({ params: { internalId }, body: { type, variant } }),
       ),
     /** Renews those that are named, or all that can be renewed. */
-    renew: (renewals?: Renewals) =>
+    renew: (renewals?: RenewalRequests) =>
       make({ about: 'renew', wanted: 1, failed: 'pages.renew.failed' }, (cart) =>
         cart.renew({ body: renewals && { renewals } }),
       ),
@@ -146,7 +146,7 @@ export const leaveAs = (code: string): string => `without code ${code}`
 export const upsellAs = (code: string, id: string): string => `${code} instead of ${id}`
 export const withAs = (addon: number, id: string): string => `with ${addon} on ${id}`
 
-export function tellWhyNot(failure: unknown, failed: TextKey, t: Words['t']): void {
+export function flashCartFailure(failure: unknown, failed: TextKey, t: Words['t']): void {
   const text = whyNot(failure, failed, t)
   if (text) flashes.add({ id: 'cart', type: 'error', text })
 }

@@ -1,8 +1,8 @@
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../flashes.ts'
-import { askForCart, calls } from './data.ts'
-import type { Filling, Refusal } from './fill-cart.ts'
-import { changes, useWanted } from './shared-changes.ts'
+import { refetchCart, loadCartCalls } from './data.ts'
+import type { FillRequest, FillRefusal } from './fill-cart.ts'
+import { changes, useWantedCounts } from './shared-changes.ts'
 
 const about = 'fill'
 const sending = () => import('./fill-cart.ts')
@@ -13,18 +13,18 @@ const sending = () => import('./fill-cart.ts')
  */
 export function useFill() {
   const { t } = useText()
-  const isBusy = useWanted().has(about)
-  const fill = async (filling: Filling): Promise<'done' | 'failed' | Refusal> => {
-    const send = async () => (await sending()).bring(filling)
+  const isBusy = useWantedCounts().has(about)
+  const fill = async (filling: FillRequest): Promise<'done' | 'failed' | FillRefusal> => {
+    const send = async () => (await sending()).fillCart(filling)
     const outcome = await changes.add({ about, wanted: 1, send })
     if (outcome.state !== 'failed') return 'done'
-    void askForCart()
+    void refetchCart()
     try {
-      return (await sending()).refusalOf(outcome.failure, t) ?? 'failed'
+      return (await sending()).getFillRefusal(outcome.failure, t) ?? 'failed'
     } catch {
       flashes.add({ id: 'cart', type: 'error', text: t('components.errors.offline') })
       return 'failed'
     }
   }
-  return { fill, isBusy, prepare: () => void Promise.all([sending(), calls()]).catch(() => {}) }
+  return { fill, isBusy, prepare: () => void Promise.all([sending(), loadCartCalls()]).catch(() => {}) }
 }

@@ -3,7 +3,7 @@ import { flashes } from '../flashes.ts'
 import type { CartChange } from './useCartChange.ts'
 
 /** Puts passes for several people into the cart; the next page shows how many there are, and offers an undo. */
-export function usePutAndTell() {
+export function usePutWithUndo() {
   const { count } = useText()
   return async (put: () => Promise<boolean>, remove: CartChange['remove']): Promise<boolean> => {
     const before = await idsNow()

@@ -4,7 +4,7 @@ import { useLocation } from '@alpenglow/client/routing/Router'
 import { usePaths } from '../usePaths.ts'
 import css from '../look/Line.module.css'
 import { useText } from '@alpenglow/client/words/words'
-import { answers, counts, give, mustAsk, onAnswer, type Answer } from './answer.ts'
+import { consentAnswers, counts, saveConsentAnswer, mustAsk, onAnswer, type ConsentAnswer } from './answer.ts'
 import { isLaterPage } from './later-page.ts'
 
 const asks = () => mustAsk() && isLaterPage()
@@ -28,8 +28,8 @@ export function ConsentWhenAsked() {
 function Row() {
   const { t } = useText()
   const title = useId()
-  const answer = (given: Answer) => {
-    give(given)
+  const answer = (given: ConsentAnswer) => {
+    saveConsentAnswer(given)
     // The pressed button is gone: keyboards go on at the page itself.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -38,7 +38,7 @@ function Row() {
       <Link to={usePaths().privacy()} id={title}>
         {t('components.consent.title')}
       </Link>
-      {answers.map((given) => (
+      {consentAnswers.map((given) => (
         <button key={given} type="button" aria-describedby={title} onClick={() => answer(given)}>
           {t(`components.consent.${given}`)}
         </button>

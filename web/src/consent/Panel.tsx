@@ -2,16 +2,16 @@ import { Button } from '@alpenglow/ui/Button'
 import { IconButton } from '@alpenglow/ui/IconButton'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { answers, browserSaysNo, give, said } from './answer.ts'
+import { consentAnswers, browserSaysNo, saveConsentAnswer, getConsentAnswer } from './answer.ts'
 import css from './Panel.module.css'
 
-export type PanelProps = { onClose: () => void }
+export type ConsentPanelProps = { onClose: () => void }
 
 /**
  * Asks again whether visits may be counted, below the page and in its flow: it takes the focus, and gives it back when
  * it is answered or closed.
  */
-export function Panel({ onClose }: PanelProps) {
+export function ConsentPanel({ onClose }: ConsentPanelProps) {
   const { t } = useText()
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,12 +38,12 @@ export function Panel({ onClose }: PanelProps) {
           {t('components.consent.text')} <SoFar />
         </p>
         <div className={css.answers}>
-          {answers.map((given) => (
+          {consentAnswers.map((given) => (
             <Button
               key={given}
               aria-describedby={title}
               onClick={() => {
-                give(given)
+                saveConsentAnswer(given)
                 close()
               }}
             >
@@ -60,7 +60,7 @@ export function Panel({ onClose }: PanelProps) {
 /** The answer so far, for a guest who comes back to change it. */
 function SoFar() {
   const { t } = useText()
-  const answer = said()
+  const answer = getConsentAnswer()
   if (answer) return t(`components.consent.so_far_${answer}`)
   return browserSaysNo() && t('components.consent.browser_says_no')
 }

@@ -11,7 +11,7 @@ export const ownName = (call: string, locale: string): string => `${call} in ${l
  * Sign-out leaves `null` under every such key; the next guest fetches anew, also one who signs in again so soon that
  * the last fetch would still be deduplicated.
  */
-export function useAskAnew(isForgotten: boolean, ask: () => unknown): void {
+export function useRefetchIfCleared(isForgotten: boolean, ask: () => unknown): void {
   useEffect(() => {
     if (isForgotten && saysSignedIn(document.cookie)) void ask()
   }, [isForgotten, ask])

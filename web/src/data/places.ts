@@ -30,7 +30,7 @@ export function usePlaces(product: Limited | undefined, near: Day | null = null)
 }
 
 /** A place was sold out at the press: the numbers on the page are old and are fetched again. */
-export function askForPlaces(): void {
+export function refetchPlaces(): void {
   const ask = () => mutate((key) => Array.isArray(key) && key[0] === 'places')
   setTimeout(() => void ask(), keptMs)
 }

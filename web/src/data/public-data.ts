@@ -8,7 +8,7 @@ import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import useSWR, { unstable_serialize as keyOf, useSWRConfig, type SWRResponse } from 'swr'
 import { readBlock } from '../loading/page-data.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { once } from './fetching.ts'
+import { fetchOnceOptions } from './fetching.ts'
 import { inOurNames } from './names.ts'
 import { ownName } from './personal-data.ts'
 
@@ -41,7 +41,7 @@ type Read<K extends keyof Reads> = Awaited<ReturnType<Reads[K]>>
  * The data that came with the page is cached from the first paint on, as if it had been fetched. Each value is
  * converted when it is first read.
  */
-export function bornData(): Record<string, unknown> {
+export function readPageFallback(): Record<string, unknown> {
   const locale = readBlock('pack')?.locale
   const born = {}
   const bear = (name: string, answer: unknown) => {
@@ -62,7 +62,7 @@ export function usePublic<K extends keyof Reads>(call: K, ...[params]: Parameter
   const isBorn = Object.hasOwn(fallback, name)
   const read = reads[call] as (params: object | undefined) => Promise<Read<K>>
   return useSWR<Read<K>>([key, locale], () => read(params), {
-    ...once,
+    ...fetchOnceOptions,
     // A fetch that failed offline is retried as soon as there is a connection.
     revalidateOnReconnect: !isBorn && cache.get(name)?.data === undefined,
     // On a change of language the old data stays until the new has come. Data that came with the page is there at once,

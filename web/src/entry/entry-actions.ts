@@ -2,7 +2,7 @@ import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import type { Me } from '@alpenglow/contract/identity/session'
 import { mutate } from 'swr'
 import { report } from '../reports/report.ts'
-import { askInEveryTab, cameIn } from '../session/tabs.ts'
+import { refetchMeInAllTabs, refetchAfterSignIn } from '../session/tabs.ts'
 
 /** The calls load the contract's schemas; only guests who sign in or up need them. */
 const calls = () => import('../calls/entering.ts')
@@ -15,7 +15,7 @@ type Inputs = { [K in keyof Calls['enteringCalls']]: Parameters<Calls['enteringC
 export async function signUp(input: Inputs['signUp']): Promise<Me | null | undefined> {
   const { enteringCalls } = await calls()
   await enteringCalls.signUp(input).then(requireAnswer).catch(tellUnknown)
-  return (await cameIn()) as Me | null | undefined
+  return (await refetchAfterSignIn()) as Me | null | undefined
 }
 
 /**
@@ -31,14 +31,14 @@ function tellUnknown(failure: unknown): never {
 export async function enterCode(code: string, redirectUri: string | undefined): Promise<string | undefined> {
   const { identityCalls } = await import('../calls/identity.ts')
   const answer = requireAnswer(await identityCalls.enterCode({ query: { redirectUri }, body: { code } }))
-  await cameIn()
+  await refetchAfterSignIn()
   return answer.status === 200 ? answer.data.redirectUrl : undefined
 }
 
 /** Finishes the trip to a provider, once. The account is fetched when the page goes on. */
 export async function finishVisit(state: string) {
   const finished = requireAnswer(await (await calls()).socialCalls.finishVisit({ body: { state } }))
-  if (!finished.registration) await cameIn()
+  if (!finished.registration) await refetchAfterSignIn()
   return finished
 }
 
@@ -48,7 +48,7 @@ export const lookUpOnboarding = async (onboardingToken: string) =>
 /** A guest who accepts belongs to another household from now on: the cached one is the old one. */
 export async function acceptInvitation(token: string): Promise<void> {
   await (await calls()).enteringCalls.acceptInvitation({ body: { token } })
-  await Promise.all([askInEveryTab(), mutate('me/group'), mutate('mountain-checklist')])
+  await Promise.all([refetchMeInAllTabs(), mutate('me/group'), mutate('mountain-checklist')])
 }
 export const declineInvitation = async (token: string): Promise<void> => {
   await (await calls()).enteringCalls.declineInvitation({ body: { token } })
@@ -57,7 +57,7 @@ export const declineInvitation = async (token: string): Promise<void> => {
 /** A signed-in guest sees at once that their address is confirmed, or changed. */
 export async function confirmAddress(token: string) {
   const confirmed = requireAnswer(await (await calls()).enteringCalls.confirmAddress({ body: { token } }))
-  await askInEveryTab()
+  await refetchMeInAllTabs()
   return confirmed
 }
 
@@ -68,5 +68,5 @@ export const askForReset = async (email: string) => (await calls()).enteringCall
 /** The server revokes every session of the account, also the one in this browser. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await (await calls()).enteringCalls.resetPassword({ body: { token, password } })
-  await askInEveryTab()
+  await refetchMeInAllTabs()
 }

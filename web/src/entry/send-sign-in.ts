@@ -1,5 +1,5 @@
 import { requireAnswer } from '@alpenglow/contract/http/require-answer'
-import { cameIn } from '../session/tabs.ts'
+import { refetchAfterSignIn } from '../session/tabs.ts'
 
 const calls = () => import('../calls/identity.ts').then(({ identityCalls }) => identityCalls)
 
@@ -10,6 +10,6 @@ export const prepareSignIn = () => void calls().catch(() => {})
 export async function signIn(credentials: { email: string; password: string }): Promise<string | undefined> {
   const answer = requireAnswer(await (await calls()).signIn({ query: {}, body: credentials }))
   // If a second factor is still due, the guest is not signed in yet, and this fetches nothing.
-  await cameIn()
+  await refetchAfterSignIn()
   return answer.status === 200 ? answer.data.redirectUrl : undefined
 }

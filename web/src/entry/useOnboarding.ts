@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import useSWR from 'swr'
 import { useLinkToken } from './useLinkToken.ts'
 import { lookUpOnboarding } from './entry-actions.ts'
-import { useHanded, type Handed } from './entry-state.ts'
+import { useEntryState, type EntryState } from './entry-state.ts'
 
 type Claim =
   | { state: 'none' }
@@ -18,12 +18,12 @@ type Claim =
 export function useOnboardingToken(): string {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const handed = useHanded()
+  const handed = useEntryState()
   const { onboardingToken = '' } = handed
   const linked = useLinkToken()
   const isNew = linked !== '' && linked !== onboardingToken
   useEffect(() => {
-    const kept: Handed = { ...handed, onboardingToken: linked }
+    const kept: EntryState = { ...handed, onboardingToken: linked }
     if (isNew) navigate(pathname + search, { replace: true, state: kept })
   }, [isNew, handed, linked, pathname, search, navigate])
   return linked || onboardingToken

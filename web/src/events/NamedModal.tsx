@@ -1,7 +1,7 @@
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import type { ComponentProps } from 'react'
 import type { ModalName } from './modals.ts'
-import { modalSeen } from './port.ts'
+import { countModal } from './port.ts'
 import { useModalWords } from '@alpenglow/client/words/modal'
 
 type Props = Omit<ComponentProps<typeof Modal>, 'words' | 'onVisible'> & { name: ModalName }
@@ -11,5 +11,5 @@ type Props = Omit<ComponentProps<typeof Modal>, 'words' | 'onVisible'> & { name:
  * not.
  */
 export const NamedModal = ({ name, ...modal }: Props) => (
-  <Modal {...modal} words={useModalWords()} onVisible={(isVisible) => modalSeen(name, isVisible)} />
+  <Modal {...modal} words={useModalWords()} onVisible={(isVisible) => countModal(name, isVisible)} />
 )

@@ -1,12 +1,12 @@
 import { addresses } from '../addresses.ts'
 import { shop } from '../loading/page-data.ts'
 import { splitLocale } from '../paths.ts'
-import { placeOf } from './places.ts'
+import { getCountedPlace } from './places.ts'
 import { createPlausible } from './plausible.ts'
 import type { Counter } from './counter.ts'
 import { stepAt } from './steps.ts'
 
-const place = (path: string) => placeOf(path, Object.values(addresses))
+const place = (path: string) => getCountedPlace(path, Object.values(addresses))
 
 /** The analytics provider that this shop is configured with. */
 const tell: Counter = createPlausible({

@@ -2,7 +2,7 @@ import type { Money } from '@alpenglow/contract/values/money'
 import type { CountedModal } from './modals.ts'
 
 /** The analytics events. */
-export type Happened =
+export type AnalyticsEvent =
   | { what: 'page'; path: string }
   /** The guest has reached a step from the cart to an order. */
   | { what: 'step'; step: number; name: string; path: string }
@@ -13,4 +13,4 @@ export type Happened =
   | { what: 'purchase'; total: Money }
 
 /** The port of an analytics provider: it gets events and returns nothing. */
-export type Counter = (happened: Happened) => void
+export type Counter = (happened: AnalyticsEvent) => void

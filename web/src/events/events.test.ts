@@ -23,8 +23,8 @@ async function shop({ consent, analyticsUrl = collector, gpc = false, referrer =
     return new Response('ok', { status: 202 })
   })
   vi.resetModules()
-  const { arrived } = await import('./usePageViews.ts')
-  const { modalSeen, purchased, signedUp } = await import('./port.ts')
+  const { countArrival: arrived } = await import('./usePageViews.ts')
+  const { countModal: modalSeen, countPurchase: purchased, countSignUp: signedUp } = await import('./port.ts')
   // Lazy modules are imported beforehand, so that a few turns are enough for the rest.
   await import('./collect.ts')
   const settle = async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './places.ts'
+import { getCountedPlace } from './places.ts'
 
 const addresses = ['/', '/resorts', '/myaccount/orders/:id']
 
@@ -10,9 +10,9 @@ it.each([
   ['/myaccount/orders/AG-7Q2M', '/myaccount/orders/:id'],
   ['/claim/Zm9vYmFyYmF6', '/not-found'],
   ['/amelie@alpenglow.example', '/not-found'],
-])('%s is counted as %s', (path, place) => expect(placeOf(path, addresses)).toBe(place))
+])('%s is counted as %s', (path, place) => expect(getCountedPlace(path, addresses)).toBe(place))
 
 it.each(['/redirect', '/register/add-tickets', '/renew', '/loading-profile', '/loading-profile/'])(
   '%s is not tracked',
-  (path) => expect(placeOf(path, addresses)).toBeUndefined(),
+  (path) => expect(getCountedPlace(path, addresses)).toBeUndefined(),
 )

@@ -1,4 +1,4 @@
-import type { Counter, Happened } from './counter.ts'
+import type { Counter, AnalyticsEvent } from './counter.ts'
 
 type Collector = {
   /** Its base URL; events go to /api/event below it. */
@@ -44,7 +44,7 @@ type Named = {
   /** As the collector's API has it: an amount in whole units, as a text. */
   revenue?: { currency: string; amount: string }
 }
-function named(happened: Happened): Named {
+function named(happened: AnalyticsEvent): Named {
   if (happened.what === 'page') return { name: 'pageview' }
   if (happened.what === 'step') return { name: 'Checkout step', props: { step: happened.step, name: happened.name } }
   if (happened.what === 'sign-up') return { name: 'Sign-up', props: { source: happened.source } }

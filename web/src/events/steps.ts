@@ -8,10 +8,10 @@ const steps: readonly [address: string, name: string][] = [
   ['/payment/creditcard', 'credit-card'],
   ['/payment/review', 'review'],
 ]
-export type Step = { step: number; name: string }
+export type CountedStep = { step: number; name: string }
 
 /** The step of a page, by its pattern in the map; undefined for any other. */
-export function stepAt(place: string | undefined): Step | undefined {
+export function stepAt(place: string | undefined): CountedStep | undefined {
   const at = steps.findIndex(([address]) => address === place)
   return at < 0 ? undefined : { step: at + 1, name: steps[at]?.[1] ?? '' }
 }

@@ -1,7 +1,7 @@
 import type { Group, GroupMember } from '@alpenglow/contract/profiles/api'
 import { mutate } from 'swr'
-import { askInEveryTab } from '../session/tabs.ts'
-import { calls, useMine } from './mine.ts'
+import { refetchMeInAllTabs } from '../session/tabs.ts'
+import { loadAccountCalls, useMine } from './mine.ts'
 
 /**
  * The household of the guest, fetched once; a change of a person fetches it again. A 401 means that the guest is signed
@@ -10,9 +10,9 @@ import { calls, useMine } from './mine.ts'
 export const useGroup = (asking = true) =>
   useMine<Group>(asking ? 'me/group' : null, async () => {
     try {
-      return await (await calls()).myGroup()
+      return await (await loadAccountCalls()).myGroup()
     } catch (error) {
-      if ((error as { status?: unknown }).status === 401) void askInEveryTab()
+      if ((error as { status?: unknown }).status === 401) void refetchMeInAllTabs()
       throw error
     }
   })

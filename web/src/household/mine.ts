@@ -1,9 +1,9 @@
 import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import useSWR from 'swr'
-import { useAskAnew } from '../data/personal-data.ts'
+import { useRefetchIfCleared } from '../data/personal-data.ts'
 
 /** The code for the calls is loaded with the first one. */
-export const calls = () => import('../calls/account.ts').then(({ accountCalls }) => accountCalls)
+export const loadAccountCalls = () => import('../calls/account.ts').then(({ accountCalls }) => accountCalls)
 
 /** Data of the signed-in guest. Sign-out leaves `null` under every key; for the next guest it is unknown. */
 export function useMine<T>(
@@ -20,6 +20,6 @@ export function useMine<T>(
     revalidateOnReconnect: false,
     refreshInterval: (known) => every(known ?? undefined),
   })
-  useAskAnew(key !== null && data === null, again)
+  useRefetchIfCleared(key !== null && data === null, again)
   return { data: data ?? undefined, failed: error !== undefined && !data, again: () => void again(), reload: again }
 }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
-import type { Came } from '@alpenglow/client/routing/Router'
+import type { NavigationType } from '@alpenglow/client/routing/Router'
 import { readBlock } from './page-data.ts'
-import { kept } from '../tab-storage.ts'
+import { tabStorage } from '../tab-storage.ts'
 
 /**
  * The first page of a visit scrolls to its top, or to where a reload left it; later pages move the focus to their
@@ -11,7 +11,7 @@ let visitBegan = false
 
 const place = () => `left-at ${location.pathname}${location.search}`
 /** Stores the scroll position of each page that is left, for a reload. */
-export const rememberPlace = (): void => addEventListener('pagehide', () => kept.write(place(), String(window.scrollY)))
+export const rememberPlace = (): void => addEventListener('pagehide', () => tabStorage.write(place(), String(window.scrollY)))
 
 /**
  * Scrolls to the right place on arrival. For a page that the server rendered the browser does it by itself; on any
@@ -19,7 +19,7 @@ export const rememberPlace = (): void => addEventListener('pagehide', () => kept
  * instead of where the reader was: on rendered pages only this is corrected, because a reader who has begun must not be
  * moved.
  */
-export function useArrival(heading: RefObject<HTMLElement | null>, how: Came): void {
+export function useArrival(heading: RefObject<HTMLElement | null>, how: NavigationType): void {
   useEffect(() => {
     const isFirst = !visitBegan
     visitBegan = true
@@ -42,7 +42,7 @@ function placeNamed(hash: string): HTMLElement | null {
 
 function arriveFirst(named: HTMLElement | null, isDrawn: boolean) {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const left = visit?.type === 'navigate' ? null : kept.read(place())
+  const left = visit?.type === 'navigate' ? null : tabStorage.read(place())
   if (left !== null && (named || !isDrawn)) window.scrollTo(0, Number(left))
   else if (!isDrawn) named?.scrollIntoView()
 }

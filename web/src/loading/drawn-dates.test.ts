@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { take, type Blocks } from './page-data.ts'
-import { asDrawn, asksTheClocks } from './drawn-dates.ts'
+import { setPageBlocks, type Blocks } from './page-data.ts'
+import { asDrawn, trackDates } from './drawn-dates.ts'
 
-const page = (said?: Record<string, string>) => take({ prerendered: { path: '/cart', at: 0, said } } as Blocks)
+const page = (said?: Record<string, string>) => setPageBlocks({ prerendered: { path: '/cart', at: 0, said } } as Blocks)
 const formats = () => {
   throw new Error('a formatter was made')
 }
 
 it('says of a moment what the server said of it, without a formatter', () => {
   page()
-  const { rendered, said } = asksTheClocks(() => asDrawn('hour of the rise', () => '23:59 MST'))
+  const { rendered, said } = trackDates(() => asDrawn('hour of the rise', () => '23:59 MST'))
   expect(rendered).toBe('23:59 MST')
   page(said)
   expect(asDrawn('hour of the rise', formats)).toBe('23:59 MST')
@@ -17,10 +17,10 @@ it('says of a moment what the server said of it, without a formatter', () => {
 })
 it('says of one page nothing that it said of another', () => {
   page()
-  asksTheClocks(() => asDrawn('hour of the rise', () => '23:59 MST'))
-  expect(asksTheClocks(() => asDrawn('day of the rise', () => '12 October')).said).toEqual({ 'day of the rise': '12 October' })
+  trackDates(() => asDrawn('hour of the rise', () => '23:59 MST'))
+  expect(trackDates(() => asDrawn('day of the rise', () => '12 October')).said).toEqual({ 'day of the rise': '12 October' })
 })
 it('formats by itself where the server drew nothing', () => {
-  take({} as Blocks)
+  setPageBlocks({} as Blocks)
   expect(asDrawn('hour of the rise', () => '23:59 HAR')).toBe('23:59 HAR')
 })

@@ -16,7 +16,7 @@ export function asDrawn(what: string, say: () => string): string {
 }
 
 /** For the server: the dates and hours that `render` has formatted. */
-export function asksTheClocks<T>(render: () => T): { rendered: T; said: Record<string, string> } {
+export function trackDates<T>(render: () => T): { rendered: T; said: Record<string, string> } {
   said = {}
   return { rendered: render(), said }
 }

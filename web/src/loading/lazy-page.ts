@@ -30,7 +30,7 @@ const atOnce = <T>(value: T): Promise<T> => ({ then: (hear: (value: T) => unknow
 export const partsKnown = (): number => all.length
 
 /** Loads everything that was registered from then on, also parts that are registered only while others load. */
-export async function allHere(from = 0): Promise<void> {
+export async function loadAllParts(from = 0): Promise<void> {
   for (let known = from; known < all.length;) {
     const next = all.slice(known)
     known = all.length

@@ -74,11 +74,11 @@ const live: Blocks['shop'] = {
 export let shop: Blocks['shop'] = readBlock('shop') ?? live
 
 /** The features that this shop has enabled. An open page keeps those that it came with. */
-export let flags: Flags = readBlock('flags') ?? {}
+export let featureFlags: Flags = readBlock('flags') ?? {}
 
 /** For the server: sets the page that all blocks are read from until the next one. */
-export function take(blocks: Blocks): void {
+export function setPageBlocks(blocks: Blocks): void {
   inHand = blocks
   shop = blocks.shop
-  flags = blocks.flags
+  featureFlags = blocks.flags
 }

@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 export function welcome(branding: PartnerBranding): void {
   if (current?.id === branding.id && current.name === branding.name) return
   current = branding
-  dress()
+  applyBranding()
   for (const listener of listeners) listener()
 }
 
@@ -44,7 +44,7 @@ export function dressDrawn(): string | undefined {
   )
 }
 
-export function dress(): void {
+export function applyBranding(): void {
   if (!current) return
   for (const [token, colour] of accentOf(current)) document.documentElement.style.setProperty(token, colour)
   keepForVisit('branding', current.id)

@@ -1,15 +1,15 @@
 import { texts } from '@alpenglow/texts/texts'
 import { fill } from '@alpenglow/contract/translations/text'
 import { expect, it } from 'vitest'
-import { written, type Kind } from './lengths.ts'
+import { formatLength, type LengthKind } from './lengths.ts'
 
 const words = (locale: 'en' | 'fr') => ({
   locale,
   t: (key: keyof typeof texts, values?: Record<string, string | number>) => fill(texts[key][locale], values),
 })
-const inMetric = (kind: Kind, value: number) => written('metric', kind, value, words('en')).replace(/\s/g, ' ')
-const inFeet = (kind: Kind, value: number, locale: 'en' | 'fr' = 'en') =>
-  written('imperial', kind, value, words(locale)).replace(/\s/g, ' ')
+const inMetric = (kind: LengthKind, value: number) => formatLength('metric', kind, value, words('en')).replace(/\s/g, ' ')
+const inFeet = (kind: LengthKind, value: number, locale: 'en' | 'fr' = 'en') =>
+  formatLength('imperial', kind, value, words(locale)).replace(/\s/g, ' ')
 
 it('writes altitudes with their thousands as the language has them', () => {
   expect([968, 1000, 3360, 10_050].map((metres) => inMetric('height', metres))).toEqual([
@@ -20,8 +20,8 @@ it('writes altitudes with their thousands as the language has them', () => {
   ])
 })
 it('never breaks a line within a figure', () => {
-  expect(written('metric', 'height', 3360, words('en'))).toBe('3,360\u00a0m')
-  expect(written('metric', 'height', 3360, words('fr'))).toBe('3\u202f360\u00a0m')
+  expect(formatLength('metric', 'height', 3360, words('en'))).toBe('3,360\u00a0m')
+  expect(formatLength('metric', 'height', 3360, words('fr'))).toBe('3\u202f360\u00a0m')
 })
 it('tells distances to ten, and calls no neighbour no distance away', () => {
   expect([2983, 2, 337].map((km) => inMetric('distance', km))).toEqual(['2,980 km', '10 km', '340 km'])
@@ -29,7 +29,7 @@ it('tells distances to ten, and calls no neighbour no distance away', () => {
 })
 it('tells snow in metres to a tenth, or in inches', () => {
   expect(inMetric('snow', 1270)).toBe('12.7 m')
-  expect(written('metric', 'snow', 1200, words('fr'))).toBe('12,0\u00a0m')
+  expect(formatLength('metric', 'snow', 1200, words('fr'))).toBe('12,0\u00a0m')
   expect(inFeet('snow', 1270)).toBe('500 in')
 })
 it('reads feet, inches, miles and acres in both languages', () => {

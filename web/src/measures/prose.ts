@@ -1,8 +1,8 @@
 import type { Units } from '@alpenglow/contract/values/units'
-import { grouped } from '../text/figures.ts'
+import { groupThousands } from '../text/figures.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { tellsUnits, useUnits } from './units.ts'
-import { factors, type Kind, type Says } from './lengths.ts'
+import { markMeasured, useUnits } from './units.ts'
+import { factors, type LengthKind, type Says } from './lengths.ts'
 
 /**
  * A length in prose: a figure, a space, and m, km, cm or ha. Three digits behind a comma or a space are thousands; one
@@ -15,7 +15,7 @@ const lengths = new RegExp(String.raw`(?<![\p{L}\d.,])(${range})[ \u00a0\u202f](
 const figures = /\d(?:[\d.,\s]*\d)?/g
 const fractions = /[.,]\d{1,2}$/
 
-const kinds = { m: 'height', km: 'distance', cm: 'snow', ha: 'area' } as const satisfies Record<string, Kind>
+const kinds = { m: 'height', km: 'distance', cm: 'snow', ha: 'area' } as const satisfies Record<string, LengthKind>
 
 /** Rounded as the original is, but with two figures at least: "2,900 m" are 9,500 ft, and 30 cm are 12 in. */
 function rounded(figure: number, writtenTo: number): number {
@@ -31,7 +31,7 @@ export function proseIn(units: Units, prose: string, words: Says): string {
     const figure = said.replace(figures, (one) => {
       const fraction = fractions.exec(one)?.[0] ?? ''
       const digits = one.slice(0, one.length - fraction.length).replace(/\D/g, '')
-      if (units === 'metric') return `${grouped(Number(digits), words.locale)}${fraction}`
+      if (units === 'metric') return `${groupThousands(Number(digits), words.locale)}${fraction}`
       return inFeet(Number(`${digits}${fraction.replace(',', '.')}`), writtenTo(digits, fraction), kind, words)
     })
     return units === 'metric' ? `${figure}\u00a0${unit}` : words.t(`components.length.imperial.${kind}`, { figure })
@@ -42,9 +42,9 @@ export function proseIn(units: Units, prose: string, words: Says): string {
 const writtenTo = (digits: string, fraction: string) =>
   10 ** (fraction ? 1 - fraction.length : (/0*$/.exec(digits)?.[0].length ?? 0))
 
-function inFeet(value: number, step: number, kind: Kind, { locale }: Says): string {
+function inFeet(value: number, step: number, kind: LengthKind, { locale }: Says): string {
   const figure = value === 0 ? 0 : rounded(value * factors.imperial[kind], step)
-  return Number.isInteger(figure) ? grouped(figure, locale) : figure.toLocaleString(locale)
+  return Number.isInteger(figure) ? groupThousands(figure, locale) : figure.toLocaleString(locale)
 }
 
 /** Converts the catalogue's prose for this guest: heights, distances and snow in their units. */
@@ -52,7 +52,7 @@ export function useProse(): (prose: string) => string {
   const words = useText()
   const units = useUnits()
   return (prose) => {
-    if (prose.search(lengths) >= 0) tellsUnits()
+    if (prose.search(lengths) >= 0) markMeasured()
     return proseIn(units, prose, words)
   }
 }

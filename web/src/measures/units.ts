@@ -3,19 +3,19 @@ import { unitsFor, type Units } from '@alpenglow/contract/values/units'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readBlock } from '../loading/page-data.ts'
 import { saysSignedIn } from '../cookies.ts'
-import { kept } from '../tab-storage.ts'
+import { tabStorage } from '../tab-storage.ts'
 import { useMe } from '../session/session.ts'
 import { useText } from '@alpenglow/client/words/words'
 
 let wasTold = false
 
 /** Marks the page in rendering as one with lengths: the server caches such a page once for each units. */
-export const tellsUnits = (): void => {
+export const markMeasured = (): void => {
   wasTold = true
 }
 
 /** For the server: whether `render` has rendered any lengths. */
-export function asksTheUnits<T>(render: () => T): { rendered: T; isMeasured: boolean } {
+export function trackUnits<T>(render: () => T): { rendered: T; isMeasured: boolean } {
   wasTold = false
   return { rendered: render(), isMeasured: wasTold }
 }
@@ -34,7 +34,7 @@ function here(locale: Locale): Units {
 
 /** The choice of a guest who is still signed in, as this tab last knew it. */
 function before(): Units | undefined {
-  const known = saysSignedIn(document.cookie) ? kept.read(chosen) : null
+  const known = saysSignedIn(document.cookie) ? tabStorage.read(chosen) : null
   return known === 'imperial' || known === 'metric' ? known : undefined
 }
 
@@ -49,7 +49,7 @@ export function useUnits(): Units {
   )
   const own = visitor.state === 'in' ? visitor.me.measurementSystem : undefined
   useEffect(() => {
-    if (own) kept.write(chosen, own)
+    if (own) tabStorage.write(chosen, own)
   }, [own])
   return own ?? guessed
 }

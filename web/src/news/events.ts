@@ -3,7 +3,7 @@ import { newsKinds, type NewsMarks, type NewsKind } from '@alpenglow/contract/ne
 /**
  * The messages on the event stream. `ready`: the server has sent all marks so far, and from here on nothing is missed.
  */
-export type Said =
+export type NewsEvent =
   | { what: 'ready'; marks: NewsMarks }
   | { what: 'told'; kind: NewsKind; mark: number }
   | { what: 'full' }
@@ -12,7 +12,7 @@ export type Said =
 const isKind = (name: string): name is NewsKind => newsKinds.some((kind) => kind === name)
 
 /** An unknown event is ignored: a newer server may send more kinds. */
-function saidIn(block: string): Said | undefined {
+function saidIn(block: string): NewsEvent | undefined {
   const fields = new Map(
     block.split('\n').map((line) => (/^(\w*): ?(.*)$/.exec(line)?.slice(1) as [string, string] | undefined) ?? ['', '']),
   )
@@ -34,7 +34,7 @@ export function marksIn(json: string): NewsMarks {
 }
 
 /** Parses the event stream from chunks, wherever they were cut. */
-export function createReader(hear: (said: Said) => void): (piece: string) => void {
+export function createReader(hear: (said: NewsEvent) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {
     const blocks = (rest + piece.replaceAll('\r', '')).split('\n\n')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLine, type Heard } from './line.ts'
+import { createLine, type NewsUpdate } from './line.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 type Way = 'stream' | 'silent' | 'refused' | number
 /** A server at the other end of the line, with these ways to answer. */
 function house(...ways: Way[]) {
-  const heard: Heard[] = []
+  const heard: NewsUpdate[] = []
   const calls: string[] = []
   const open: ReadableStreamDefaultController<Uint8Array>[] = []
   let marks: object = { cart: 1 }

@@ -1,10 +1,10 @@
 import type { NewsMarks, NewsKind } from '@alpenglow/contract/news/kinds'
-import { createReader, marksIn, type Said } from './events.ts'
+import { createReader, marksIn, type NewsEvent } from './events.ts'
 
 /** What subscribers get: all marks at once, or the new mark of one kind. */
-export type Heard = { marks: NewsMarks } | { kind: NewsKind; mark: number }
+export type NewsUpdate = { marks: NewsMarks } | { kind: NewsKind; mark: number }
 
-type Around = { hear: (heard: Heard) => void; call?: typeof fetch; now?: () => number; random?: () => number }
+type Around = { hear: (heard: NewsUpdate) => void; call?: typeof fetch; now?: () => number; random?: () => number }
 
 const address = '/api/v2/news'
 /** A proxy that buffers responses passes nothing on within this time. */
@@ -46,7 +46,7 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
     let watch = setTimeout(stop, firstWordMs)
     let isReady = false
     let isFull = false
-    const read = createReader((said: Said) => {
+    const read = createReader((said: NewsEvent) => {
       if (said.what === 'retry') retryMs = said.ms
       if (said.what === 'full') isFull = true
       if (said.what === 'told') hear({ kind: said.kind, mark: said.mark })
@@ -144,7 +144,7 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
     },
   }
 }
-export type Line = ReturnType<typeof createLine>
+export type NewsLine = ReturnType<typeof createLine>
 
 const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
 

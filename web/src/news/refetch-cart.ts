@@ -2,12 +2,12 @@ import { cart as api } from '@alpenglow/contract/cart/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { createClient } from '@alpenglow/contract/http/client'
 import { requireAnswer } from '@alpenglow/contract/http/require-answer'
-import { unattended } from './background-calls.ts'
-import { keepIfLater } from '../cart/data.ts'
+import { sendUnattended } from './background-calls.ts'
+import { cacheIfLater } from '../cart/data.ts'
 import { changes } from '../cart/shared-changes.ts'
-import { ordering } from '../cart/pending-changes.ts'
+import { orderPlacement } from '../cart/pending-changes.ts'
 
-const { getCart } = createClient({ getCart: api.getCart }, unattended)
+const { getCart } = createClient({ getCart: api.getCart }, sendUnattended)
 
 /** A change of this page is under way; the news may be about that very change, so its answer is awaited. */
 const aMoment = 700
@@ -16,13 +16,17 @@ const aMoment = 700
  * The cart was changed elsewhere, or may have been: it is read, unless the cached version is already the one in the
  * news.
  */
-export async function lookAgain(known: () => Cart | null | undefined, mark: number | undefined, isNow: boolean): Promise<void> {
-  if (changes.wanted().size > 0) return void setTimeout(() => void lookAgain(known, mark, isNow), aMoment)
-  if (ordering.isUnderWay()) return
+export async function refetchCartOnNews(
+  known: () => Cart | null | undefined,
+  mark: number | undefined,
+  isNow: boolean,
+): Promise<void> {
+  if (changes.wanted().size > 0) return void setTimeout(() => void refetchCartOnNews(known, mark, isNow), aMoment)
+  if (orderPlacement.isUnderWay()) return
   const cart = known()
   if (cart && isKnown(cart, mark, isNow)) return
   try {
-    keepIfLater(requireAnswer(await getCart()))
+    cacheIfLater(requireAnswer(await getCart()))
   } catch {
     // The page keeps its cart; a change, or a return to the tab, reads it again.
   }

@@ -1,5 +1,5 @@
 import { newsKinds, type NewsMarks, type NewsKind } from '@alpenglow/contract/news/kinds'
-import { createLine, type Heard } from './line.ts'
+import { createLine, type NewsUpdate } from './line.ts'
 
 /**
  * `mark`: the version in the news, where it is known. `isNow`: this very change was reported; otherwise it happened at
@@ -25,7 +25,7 @@ const line = createLine({
 const tell = (kind: NewsKind, mark: number | undefined, isNow: boolean) =>
   hearers.get(kind)?.forEach((hear) => hear(mark, isNow))
 
-function take(heard: Heard): void {
+function take(heard: NewsUpdate): void {
   const before = known
   if ('kind' in heard) {
     known = { ...before, [heard.kind]: heard.mark }
@@ -46,7 +46,7 @@ function take(heard: Heard): void {
 function join(): void {
   if (leave) return
   others = new BroadcastChannel('news')
-  others.addEventListener('message', ({ data }: MessageEvent<Heard | 'how far?'>) => {
+  others.addEventListener('message', ({ data }: MessageEvent<NewsUpdate | 'how far?'>) => {
     if (data !== 'how far?') take(data)
     else if (isLeader && known) others?.postMessage({ marks: known })
   })
@@ -98,7 +98,7 @@ function watch(): void {
   addEventListener('pagehide', () => leave?.(), { signal })
 }
 
-export function hearNews(kind: NewsKind, hear: OnNews): () => void {
+export function subscribeToNews(kind: NewsKind, hear: OnNews): () => void {
   const own = hearers.get(kind) ?? new Set()
   hearers.set(kind, own.add(hear))
   watch()

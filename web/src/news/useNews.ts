@@ -13,8 +13,8 @@ const afterMs = 4000
  */
 export function useNews(kind: NewsKind, onNews: OnNews): void {
   const hear = useEffectEvent(onNews)
-  useListening(async () => {
-    const { hearNews } = await import('./tabs.ts')
+  useSubscription(async () => {
+    const { subscribeToNews: hearNews } = await import('./tabs.ts')
     return () => hearNews(kind, (mark, isNow) => hear(mark, isNow))
   })
 }
@@ -23,7 +23,7 @@ export function useNews(kind: NewsKind, onNews: OnNews): void {
  * `fetched` loads the code and returns how to subscribe, which returns how to unsubscribe. A change of the signed-in
  * guest subscribes anew.
  */
-export function useListening(fetched: () => Promise<() => () => void>): void {
+export function useSubscription(fetched: () => Promise<() => () => void>): void {
   const visitor = useMe()
   const who = visitor.state === 'in' ? visitor.me.id : visitor.state
   const fetch = useEffectEvent(fetched)

@@ -3,14 +3,14 @@ import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { isNoise } from '@alpenglow/contract/client-reports/rules'
 
 /** A failure. Of a call: its request, and the answer, where there was one. */
-export type Caught = { kind: ReportKind; error: unknown; asked?: string; answer?: Response }
+export type CaughtFailure = { kind: ReportKind; error: unknown; asked?: string; answer?: Response }
 
 const most = 10
 const told = new Set<string>()
 const known = new WeakSet<object>()
 
 /** Reports an error once per page, and ten per visit at most. A failed report is dropped. */
-export function tell(caught: Caught): void {
+export function sendErrorReport(caught: CaughtFailure): void {
   if (isKnown(caught.error)) return
   const report = reportOf(caught, location.pathname)
   if (!report) return
@@ -33,7 +33,7 @@ function isKnown(error: unknown): boolean {
  * Builds the contract's report. Undefined for what is no defect: an aborted call, and a status that the call itself has
  * reported.
  */
-export function reportOf({ kind, error, asked, answer }: Caught, page: string): ClientReport | undefined {
+export function reportOf({ kind, error, asked, answer }: CaughtFailure, page: string): ClientReport | undefined {
   const { name, stack, status } = (error ?? {}) as { name?: unknown; stack?: unknown; status?: unknown }
   if (name === 'AbortError' || (kind !== 'call' && typeof status === 'number')) return undefined
   const what = asked

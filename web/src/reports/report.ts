@@ -1,16 +1,16 @@
 import type { ReportKind } from '@alpenglow/contract/client-reports/api'
-import type { Caught } from './error-report.ts'
+import type { CaughtFailure } from './error-report.ts'
 
-const waiting: Caught[] = []
+const waiting: CaughtFailure[] = []
 
 /**
  * Queues a failure, and loads the code that reports it only then: most visits never need it. Offline failures are no
  * defect.
  */
-function take(caught: Caught): void {
+function take(caught: CaughtFailure): void {
   if (!navigator.onLine || waiting.length > 9) return
   waiting.push(caught)
-  import('./error-report.ts').then(({ tell }) => waiting.splice(0).forEach(tell)).catch(() => {})
+  import('./error-report.ts').then(({ sendErrorReport: tell }) => waiting.splice(0).forEach(tell)).catch(() => {})
 }
 
 /** Reports an error to the shop's log, and `where`: `render` is what the boundary of a page caught. */
@@ -27,7 +27,7 @@ const leadsOn = (status: number, mayBeNothing: boolean) =>
   [401, 402, 403, 422].includes(status) || (status === 404 && mayBeNothing)
 
 /** Passes a call on, and reports it when it failed or had no answer. */
-export const watched = (asked: string, call: Promise<Response>, mayBeNothing = false): Promise<Response> =>
+export const reportFailedCall = (asked: string, call: Promise<Response>, mayBeNothing = false): Promise<Response> =>
   call.then(
     (answer) => {
       if (!answer.ok && !leadsOn(answer.status, mayBeNothing)) take({ kind: 'call', error: undefined, asked, answer })

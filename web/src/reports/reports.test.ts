@@ -3,7 +3,7 @@ import { pathOf } from '@alpenglow/contract/http/endpoint'
 import { fromWire } from '@alpenglow/contract/http/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { safeParse } from 'zod/v4/core'
-import type { Caught } from './error-report.ts'
+import type { CaughtFailure } from './error-report.ts'
 
 /** Loads the modules anew, as a page does, on this page, before a server with this answer. */
 async function page({ pathname = '/login', onLine = true, status = 204 } = {}) {
@@ -43,7 +43,7 @@ it('tells an error as the contract has it, without cookies, and outlives the pag
   expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true })
 })
 it('fits the contract, whatever is thrown', async () => {
-  const { reportOf, watched, settle } = await page({ pathname: `/${'p'.repeat(900)}` })
+  const { reportOf, reportFailedCall: watched, settle } = await page({ pathname: `/${'p'.repeat(900)}` })
   const huge = new Error('m'.repeat(5000))
   huge.stack = 's'.repeat(20_000)
   for (const error of [huge, 'text', null, undefined, 7, {}, Symbol('x'), { toString: () => 1 }]) {
@@ -101,23 +101,23 @@ it.each([0, 500])('never reports that reporting failed (%i)', async (status) => 
   expect(uncaught).not.toHaveBeenCalled()
 })
 it.each([400, 404, 409, 429, 500, 502, 503])('reports a call that was answered %i', async (status) => {
-  const { watched, settle } = await page()
+  const { reportFailedCall: watched, settle } = await page()
   const answer = await watched('PUT /session', Promise.resolve(new Response(null, { status })))
   expect(answer.status).toBe(status)
   expect(await settle()).toMatchObject([{ kind: 'call', message: `PUT /session answered ${status}`, status }])
 })
 it.each([200, 204, 401, 402, 403, 422])('does not report a call that was answered %i', async (status) => {
-  const { watched, settle } = await page()
+  const { reportFailedCall: watched, settle } = await page()
   await watched('PUT /session', Promise.resolve(new Response(null, { status })))
   expect(await settle()).toEqual([])
 })
 it('does not report that there is no such thing, where there may be none', async () => {
-  const { watched, settle } = await page()
+  const { reportFailedCall: watched, settle } = await page()
   await watched('GET /api/v2/resorts/XYZ', Promise.resolve(new Response(null, { status: 404 })), true)
   expect(await settle()).toEqual([])
 })
 it('reports a call without an answer, once, though it is thrown on', async () => {
-  const { watched, report, settle } = await page()
+  const { reportFailedCall: watched, report, settle } = await page()
   const lost = new TypeError('Failed to fetch')
   await expect(watched('GET /api/v2/resorts', Promise.reject(lost))).rejects.toBe(lost)
   report(lost, 'rejection')
@@ -126,12 +126,12 @@ it('reports a call without an answer, once, though it is thrown on', async () =>
   ])
 })
 it('without a connection nothing is reported', async () => {
-  const { watched, report, settle } = await page({ onLine: false })
+  const { reportFailedCall: watched, report, settle } = await page({ onLine: false })
   await watched('GET /x', Promise.reject(new TypeError('Failed to fetch'))).catch(() => {})
   report(new Error('Failed to fetch dynamically imported module'), 'render')
   expect(await settle()).toEqual([])
 })
-it.each<[string, Caught]>([
+it.each<[string, CaughtFailure]>([
   ['given up', { kind: 'call', error: new DOMException('', 'AbortError'), asked: 'GET /x' }],
   [
     'the server’s words about a field',

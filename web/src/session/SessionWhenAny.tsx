@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { news } from '../api.ts'
+import { shopEvents } from '../api.ts'
 import { useCartItems } from '../cart/items.ts'
 import { saysSignedIn } from '../cookies.ts'
-import { askWhoIsThere, useMe } from './session.ts'
-import type { Lost, WatchProps } from './Watch.tsx'
+import { refetchMe, useMe } from './session.ts'
+import type { LostSession, WatchProps } from './Watch.tsx'
 
 /**
  * Most visitors have no session to lose: the code that watches one is loaded for guests who have one, or whose call was
@@ -11,7 +11,7 @@ import type { Lost, WatchProps } from './Watch.tsx'
  */
 export function SessionWhenAny() {
   const { state } = useMe()
-  const [lost, setLost] = useState<Lost>()
+  const [lost, setLost] = useState<LostSession>()
   const [Watch, setWatch] = useState<ComponentType<WatchProps>>()
   const isOut = state === 'out'
   const isIn = state === 'in' || state === 'unknown'
@@ -23,12 +23,12 @@ export function SessionWhenAny() {
   useEffect(() => {
     if (isOut) return whenAny(window, ['storage', 'focus', 'pageshow'], lookAgain)
   }, [isOut])
-  useEffect(() => whenAny(news, ['unauthenticated'], (event) => setLost((event as CustomEvent<Lost>).detail)), [])
+  useEffect(() => whenAny(shopEvents, ['unauthenticated'], (event) => setLost((event as CustomEvent<LostSession>).detail)), [])
   return Watch && <Watch isIn={isIn} hasCart={hasCart} lost={lost} />
 }
 
 /** Another tab may have signed in: this one notices when that tab says so, or when the guest comes back to it. */
-const lookAgain = () => saysSignedIn(document.cookie) && askWhoIsThere()
+const lookAgain = () => saysSignedIn(document.cookie) && refetchMe()
 
 function whenAny(target: EventTarget, names: string[], act: (event: Event) => void) {
   const quiet = new AbortController()

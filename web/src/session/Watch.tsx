@@ -1,8 +1,8 @@
-import { untilItComes } from '@alpenglow/ui/form/import-retry.ts'
+import { loadWithRetry } from '@alpenglow/ui/form/import-retry.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { addresses } from '../addresses.ts'
-import { renewed } from '../api.ts'
+import { lastRenewal } from '../api.ts'
 import { identityCalls } from '../calls/identity.ts'
 import { cartItems } from '../cart/items.ts'
 import { cookie } from '@alpenglow/client/cookies'
@@ -15,14 +15,14 @@ import { createClock } from './clock.ts'
 import { endLeaving, forgetPerson, leadGuest, leadToSignIn, signOut } from './session-end.ts'
 import { watchActivity } from './watch-activity.ts'
 import { sessionOf, type Holds } from './rules.ts'
-import { askWhoIsThere } from './session.ts'
-import { tellTabs } from './tabs.ts'
+import { refetchMe } from './session.ts'
+import { notifyTabs } from './tabs.ts'
 import { useIsUndisturbed } from './attention.ts'
 import { createWatch } from './watch.ts'
 
 /** A call was answered "not signed in"; `expired`, if a guest was signed in on this page. */
-export type Lost = { expired: boolean }
-export type WatchProps = { isIn: boolean; hasCart: boolean; lost: Lost | undefined }
+export type LostSession = { expired: boolean }
+export type WatchProps = { isIn: boolean; hasCart: boolean; lost: LostSession | undefined }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -30,7 +30,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export function Watch({ isIn, hasCart, lost }: WatchProps) {
   const navigate = useNavigate()
   useEffect(endLeaving, [useLocation().key])
-  const lead = useEffectEvent((what: Lost) => leadToSignIn(what, (target) => navigate(target)))
+  const lead = useEffectEvent((what: LostSession) => leadToSignIn(what, (target) => navigate(target)))
   useEffect(() => {
     if (lost) lead(lost)
   }, [lost])
@@ -48,7 +48,7 @@ function Watching() {
   const { left, hasFailed } = useShown(watch)
   useEffect(() => {
     endLeaving()
-    tellTabs('in')
+    notifyTabs('in')
   }, [])
   useFailure(hasFailed && left === undefined)
   return <Asking watch={watch} whose="account" onLeave={() => signOut().then(() => navigate(home))} />
@@ -61,7 +61,7 @@ export function WatchingNewcomer() {
   const watch = useWatch({ hasOnboardingData: true }, () => leadGuest((to) => navigate(to, { replace: true })))
   useEffect(() => {
     // The session's end is known from an answer only, and after a reload there may have been none.
-    if (!renewed) identityCalls.ping().catch(report)
+    if (!lastRenewal) identityCalls.ping().catch(report)
   }, [])
   return <Asking watch={watch} whose="guest" onLeave={async () => navigate(home)} />
 }
@@ -99,7 +99,7 @@ function WatchingGuest({ onEnd }: { onEnd: () => void }) {
   })
   useEffect(() => {
     const { endsAt } = sessionOf(cookie('session', document.cookie) ?? '')
-    if (!renewed && endsAt > Date.now()) identityCalls.ping().catch(report)
+    if (!lastRenewal && endsAt > Date.now()) identityCalls.ping().catch(report)
   }, [])
   return <Asking watch={watch} whose="guest" onLeave={async () => navigate(home)} />
 }
@@ -121,7 +121,7 @@ function Asking({ watch, whose, onLeave }: AskingProps) {
   )
 }
 
-const Warning = lazy(() => untilItComes(async () => ({ default: (await import('./Warning.tsx')).Warning })))
+const Warning = lazy(() => loadWithRetry(async () => ({ default: (await import('./Warning.tsx')).Warning })))
 
 const aMinute = 60_000
 
@@ -143,7 +143,7 @@ function useWatch(holds: Holds, onEnd: (why: 'expired' | 'left') => void): Sessi
     return createWatch({
       cookie: () => {
         const session = cookie('session', document.cookie) ?? ''
-        clock.look(session, renewed)
+        clock.look(session, lastRenewal)
         return session
       },
       now: clock.now,
@@ -154,7 +154,7 @@ function useWatch(holds: Holds, onEnd: (why: 'expired' | 'left') => void): Sessi
       onEnd,
     })
   })
-  useEffect(() => watchActivity(watch, () => void askWhoIsThere()), [watch])
+  useEffect(() => watchActivity(watch, () => void refetchMe()), [watch])
   return watch
 }
 

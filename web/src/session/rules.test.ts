@@ -4,7 +4,7 @@ import {
   expiryTarget,
   isExpired,
   isImminent,
-  isKeptAlive,
+  hasSomethingToLose,
   renewedAt,
   sessionOf,
   signInTarget,
@@ -52,10 +52,10 @@ it('is not tried again within 30 seconds of an update that failed', () => {
   expect(whyNotExtend(session, failed, failed + 30_000)).toBeUndefined()
 })
 it('is kept alive for the three who would lose something, and for nobody else', () => {
-  expect(isKeptAlive({ isAuthenticated: true })).toBe(true)
-  expect(isKeptAlive({ isAuthenticated: false, cartItems: 1 })).toBe(true)
-  expect(isKeptAlive({ isAuthenticated: false, hasOnboardingData: true })).toBe(true)
-  expect(isKeptAlive({ isAuthenticated: false, cartItems: 0, hasOnboardingData: false })).toBe(false)
+  expect(hasSomethingToLose({ isAuthenticated: true })).toBe(true)
+  expect(hasSomethingToLose({ isAuthenticated: false, cartItems: 1 })).toBe(true)
+  expect(hasSomethingToLose({ isAuthenticated: false, hasOnboardingData: true })).toBe(true)
+  expect(hasSomethingToLose({ isAuthenticated: false, cartItems: 0, hasOnboardingData: false })).toBe(false)
 })
 it('leads to the sign-in or to the cart, in the language of the page, and back from there', () => {
   expect(expiryTarget('account', '/fr/myaccount?tab=2#photo')).toBe(

@@ -51,7 +51,7 @@ export const whyNotExtend = (session: Session, failedAt: number, now: number): '
 export type Holds = { cartItems?: number; hasOnboardingData?: boolean }
 
 /** Only a session with something to lose is extended, warned about and led away at its end. */
-export const isKeptAlive = ({
+export const hasSomethingToLose = ({
   isAuthenticated,
   cartItems = 0,
   hasOnboardingData = false,

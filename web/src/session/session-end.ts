@@ -7,7 +7,7 @@ import { saysSignedIn } from '../cookies.ts'
 import { splitLocale } from '../paths.ts'
 import { eraseDrafts, keepDrafts } from './drafts/drafts.ts'
 import { expiredSignUp, expiryTarget, signInTarget } from './rules.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
 /**
  * The guest has signed out, and the next page has not rendered: calls of the old page are answered 401, which must not
@@ -75,7 +75,7 @@ export function forgetPerson(): void {
 export async function signOut(): Promise<void> {
   await identityCalls.signOut({ query: {} })
   forgetPerson()
-  tellTabs('out')
+  notifyTabs('out')
 }
 
 /** Data of a signed-in guest must not stay for the next one at this screen. Public data is the same for all. */

@@ -3,7 +3,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import { saysSignedIn } from '../cookies.ts'
-import { once } from '../data/fetching.ts'
+import { fetchOnceOptions } from '../data/fetching.ts'
 import { oneAtATime } from '../data/one-at-a-time.ts'
 
 /** The calls load the contract's schemas; visitors who only look around never need them. */
@@ -37,7 +37,11 @@ const unknown = () => undefined
  */
 export function useMe(): Visitor {
   const mayBeIn = useSaysSignedIn() !== false
-  const { data, error, mutate: retry } = useSWR('me', whoIsThere, { ...once, ...(!mayBeIn && { fallbackData: nobody }) })
+  const {
+    data,
+    error,
+    mutate: retry,
+  } = useSWR('me', whoIsThere, { ...fetchOnceOptions, ...(!mayBeIn && { fallbackData: nobody }) })
   if (data) return { state: 'in', me: data }
   if (data === nobody) return { state: 'out' }
   return error ? { state: 'unknown', retry: () => retry() } : { state: 'loading' }
@@ -47,4 +51,4 @@ export function useMe(): Visitor {
  * Reads the guest again: another one may have signed in, or their data may have changed, in this tab, in another, or
  * while the page was in the background.
  */
-export const askWhoIsThere = () => mutate('me')
+export const refetchMe = () => mutate('me')

@@ -1,12 +1,12 @@
 import { mutate } from 'swr'
 import { ownName } from '../data/personal-data.ts'
-import { askWhoIsThere } from './session.ts'
+import { refetchMe } from './session.ts'
 
 /**
  * Notifies the other tabs of a change to the session, for them to look at once: `changed`, another guest or new data
  * about them.
  */
-export function tellTabs(what: 'in' | 'out' | 'changed'): void {
+export function notifyTabs(what: 'in' | 'out' | 'changed'): void {
   try {
     // The write is the message; the value is not kept.
     localStorage.setItem('session', what)
@@ -20,9 +20,9 @@ export function tellTabs(what: 'in' | 'out' | 'changed'): void {
  * The guest or their data may have changed, so all tabs read again. A profile is cached: a tab that is not notified
  * keeps the old one.
  */
-export async function askInEveryTab() {
-  const me: unknown = await askWhoIsThere()
-  tellTabs('changed')
+export async function refetchMeInAllTabs() {
+  const me: unknown = await refetchMe()
+  notifyTabs('changed')
   return me
 }
 
@@ -30,7 +30,7 @@ export async function askInEveryTab() {
  * The guest has signed in. The cached cart was the visitor's: a checkout step that relied on it would lead them away
  * from their own.
  */
-export async function cameIn() {
+export async function refetchAfterSignIn() {
   await mutate((key) => typeof key === 'string' && key.startsWith(ownName('getCart', '')), null, { revalidate: false })
-  return askInEveryTab()
+  return refetchMeInAllTabs()
 }

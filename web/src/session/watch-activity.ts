@@ -1,4 +1,4 @@
-import { sign } from '../vault/activity-event.ts'
+import { activityEvent } from '../vault/activity-event.ts'
 import type { createWatch } from './watch.ts'
 
 type Watch = Pick<ReturnType<typeof createWatch>, 'look' | 'active' | 'weigh' | 'left' | 'close'>
@@ -17,7 +17,7 @@ export function watchActivity(watch: Watch, onChanged: () => void): () => void {
   const on = (target: EventTarget, names: string[], act: (event: Event) => void) => {
     for (const name of names) target.addEventListener(name, act, { capture: true, passive: true, signal: quiet.signal })
   }
-  on(window, ['pointerup', 'keyup', 'scroll', 'wheel', sign], watch.active)
+  on(window, ['pointerup', 'keyup', 'scroll', 'wheel', activityEvent], watch.active)
   on(window, ['keydown'], (event) => (event as KeyboardEvent).key === 'Tab' && watch.weigh())
   on(document, ['visibilitychange'], () => (document.visibilityState === 'visible' ? watch.active() : watch.look()))
   on(window, ['focus', 'online'], watch.look)

@@ -1,4 +1,13 @@
-import { isExpired, isImminent, isKeptAlive, sessionOf, timeLeft, whyNotExtend, type Holds, type Session } from './rules.ts'
+import {
+  isExpired,
+  isImminent,
+  hasSomethingToLose,
+  sessionOf,
+  timeLeft,
+  whyNotExtend,
+  type Holds,
+  type Session,
+} from './rules.ts'
 
 /** What the warning shows: the ms left once they matter, that the session is being extended, and that this failed. */
 export type WarningState = { left: number | undefined; isStaying: boolean; hasFailed: boolean }
@@ -52,7 +61,7 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     onEnd(why)
   }
 
-  const isThere = (session: Session) => isKeptAlive({ ...session, ...holds })
+  const isThere = (session: Session) => hasSomethingToLose({ ...session, ...holds })
   /**
    * A sign-out in another tab is notified; a cookie that is gone without that means that the session was ended
    * elsewhere, or expired.

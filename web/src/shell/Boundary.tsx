@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { Component, useEffect, type ReactNode } from 'react'
-import { kept } from '../tab-storage.ts'
+import { tabStorage } from '../tab-storage.ts'
 import { Heading } from '../parts/page/Heading.tsx'
 import { usePaths } from '../usePaths.ts'
 import { report } from '../reports/report.ts'
@@ -50,8 +50,8 @@ const reloadOnceInMs = 60_000
 function useComeBack() {
   useEffect(() => {
     const again = () => {
-      if (Date.now() - Number(kept.read('came-back')) < reloadOnceInMs) return
-      kept.write('came-back', String(Date.now()))
+      if (Date.now() - Number(tabStorage.read('came-back')) < reloadOnceInMs) return
+      tabStorage.write('came-back', String(Date.now()))
       location.reload()
     }
     const look = () =>

@@ -1,8 +1,8 @@
 import type { TextKey } from '@alpenglow/texts/texts'
 import { Link } from '@alpenglow/client/routing/links'
-import { flags } from '../loading/page-data.ts'
+import { featureFlags } from '../loading/page-data.ts'
 import { counts } from '../consent/answer.ts'
-import { askAgain } from '../consent/ConsentAgain.tsx'
+import { reopenConsent } from '../consent/ConsentAgain.tsx'
 import { usePaths } from '../usePaths.ts'
 import type { Paths } from '../paths.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -28,11 +28,11 @@ export function Footer() {
               </Link>
             ))}
             {counts() && (
-              <button type="button" onClick={askAgain}>
+              <button type="button" onClick={reopenConsent}>
                 {t('components.shell.privacy_choices')}
               </button>
             )}
-            {flags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
+            {featureFlags['api_page'] && <Link to={paths.developers()}>{t('components.shell.developers')}</Link>}
           </nav>
         </div>
         <div className={`page ${css.links} ${css.second}`}>

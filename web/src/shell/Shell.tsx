@@ -1,4 +1,4 @@
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { readBlock, shop } from '../loading/page-data.ts'
@@ -17,14 +17,14 @@ import { FrenchOffer } from './lines/FrenchOffer.tsx'
 import line from '../look/Line.module.css'
 import { PartnerLine } from './lines/PartnerLine.tsx'
 import css from './Shell.module.css'
-import { useNews } from './useNews.ts'
+import { useShopEvents } from './useNews.ts'
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { path } = splitLocale(useLocation().pathname)
   useHydratedAtLast()
-  useNews()
+  useShopEvents()
   usePageViews(path)
   return (
     <>
@@ -76,6 +76,6 @@ function GivenBack() {
 
 const Loading = () => (
   <div className={`page ${css.loading}`}>
-    <Waiting>{useText().t('components.shell.loading')}</Waiting>
+    <LoadingNotice>{useText().t('components.shell.loading')}</LoadingNotice>
   </div>
 )

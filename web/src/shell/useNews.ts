@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { news } from '../api.ts'
+import { shopEvents } from '../api.ts'
 import { flashes } from '../flashes.ts'
 import { useText } from '@alpenglow/client/words/words'
 
 /** Shows events of the whole shop as flash messages, on every page. */
-export function useNews(): void {
+export function useShopEvents(): void {
   const { t } = useText()
   useEffect(() => {
     const heard = new AbortController()
@@ -12,11 +12,11 @@ export function useNews(): void {
       from.addEventListener(name, tell, { signal: heard.signal })
 
     // The part that made the forbidden call may not be on the screen any more, so the message is global.
-    hear(news, 'request-forbidden', () =>
+    hear(shopEvents, 'request-forbidden', () =>
       flashes.add({ id: 'request-forbidden', type: 'error', text: t('components.errors.forbidden') }),
     )
     // A page's data takes long: the guest need only wait.
-    hear(news, 'slow', (event) => {
+    hear(shopEvents, 'slow', (event) => {
       if ((event as CustomEvent<boolean>).detail) flashes.add({ id: 'slow', type: 'info', text: t('components.shell.slow') })
       else flashes.remove('slow')
     })

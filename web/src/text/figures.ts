@@ -9,7 +9,8 @@ export const decimals: Record<Locale, string> = { en: '.', fr: ',' }
  * A whole number with separated thousands. `Intl` does so too, but a browser's version may use another space than the
  * server's, which would break hydration.
  */
-export const grouped = (figure: number, locale: Locale): string => String(figure).replace(/\B(?=(?:\d{3})+$)/g, between[locale])
+export const groupThousands = (figure: number, locale: Locale): string =>
+  String(figure).replace(/\B(?=(?:\d{3})+$)/g, between[locale])
 
 /** From millionths: "4.975%", "9,975 %". */
 export const percent = (rate: number, locale: Locale): string =>

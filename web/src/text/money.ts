@@ -3,7 +3,7 @@ import type { Currency, Money } from '@alpenglow/contract/values/money'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { decimals, grouped } from './figures.ts'
+import { decimals, groupThousands } from './figures.ts'
 
 /**
  * `plain`: the dollar of the language's own country has no country. `named`: every dollar has its country. `rough`:
@@ -33,8 +33,8 @@ type Cents = 'always' | 'never'
 
 function figureOf(amount: number, locale: Locale, cents?: Cents): string {
   const isWhole = cents === 'never' || (amount % 100 === 0 && cents !== 'always')
-  if (isWhole) return grouped(Math.round(amount / 100), locale)
-  return grouped(Math.floor(amount / 100), locale) + decimals[locale] + String(amount % 100).padStart(2, '0')
+  if (isWhole) return groupThousands(Math.round(amount / 100), locale)
+  return groupThousands(Math.floor(amount / 100), locale) + decimals[locale] + String(amount % 100).padStart(2, '0')
 }
 
 /**

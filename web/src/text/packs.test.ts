@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPacks, keepFresh, type Published } from './packs.ts'
+import { createPacks, keepFresh, type LoadedPack } from './packs.ts'
 
-const english: Published = { path: '/packs/en.1.json', locale: 'en', texts: { a: 'one' } }
+const english: LoadedPack = { path: '/packs/en.1.json', locale: 'en', texts: { a: 'one' } }
 
 /** A server that answers when the test lets it. */
 function server() {
@@ -110,7 +110,7 @@ it('has nothing to wait for where the page brought its texts, or none', async ()
 })
 
 /** A page that has its own texts and the common ones, from a server that has each part by itself. */
-function inParts(texts?: Published['texts']) {
+function inParts(texts?: LoadedPack['texts']) {
   const loaded: string[] = []
   const gone = new Set<string>()
   const source = {

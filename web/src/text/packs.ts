@@ -1,7 +1,7 @@
 import type { Locale, TranslationPack } from '@alpenglow/contract/translations/api'
 
 /** The loaded texts: a whole pack, or some parts of it. */
-export type Published = { path: string; locale: Locale; texts: TranslationPack }
+export type LoadedPack = { path: string; locale: Locale; texts: TranslationPack }
 /** The pack that the page came with: its texts, or only their path. Without `parts` it is the whole pack. */
 type Born = { path: string; locale: Locale; texts?: TranslationPack; parts?: string[] }
 type Source = {
@@ -15,14 +15,14 @@ const partOf = (path: string, part: string) => path.replace('/packs/', '/page-pa
 
 /** The texts of the page. They change in place: what is typed or open stays. */
 export function createPacks(born: Born | undefined, { ask, load }: Source) {
-  let current: Published | undefined = born?.texts && (born as Published)
+  let current: LoadedPack | undefined = born?.texts && (born as LoadedPack)
   let first = current
   let latest = 0
   let isWhole = !born?.parts
   /** The parts that were needed so far, each with the promise of its load. */
   const parts = new Map(born?.parts?.map((part) => [part, Promise.resolve()]))
   const listeners = new Set<() => void>()
-  const show = (next: Published) => {
+  const show = (next: LoadedPack) => {
     current = next
     for (const listener of listeners) listener()
   }

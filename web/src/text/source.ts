@@ -1,12 +1,12 @@
 import type { Locale, TranslationPack } from '@alpenglow/contract/translations/api'
 import { readBlock } from '../loading/page-data.ts'
-import { watched } from '../reports/report.ts'
+import { reportFailedCall } from '../reports/report.ts'
 import { inLanguage } from '@alpenglow/client/api-requests'
 import { createPacks } from './packs.ts'
 
 async function json(path: string, mayBeNothing = false): Promise<unknown> {
   const asked = fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout(30_000) })
-  const response = await watched(`GET ${path}`, asked, mayBeNothing)
+  const response = await reportFailedCall(`GET ${path}`, asked, mayBeNothing)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return response.json()
 }

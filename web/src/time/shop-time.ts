@@ -12,7 +12,7 @@ export function drawnAt(): number {
 }
 
 /** For the server: whether anything that `render` has rendered depends on the time. */
-export function asksTheTime<T>(render: () => T): { rendered: T; isTimed: boolean } {
+export function trackTime<T>(render: () => T): { rendered: T; isTimed: boolean } {
   wasAsked = false
   return { rendered: render(), isTimed: wasAsked }
 }

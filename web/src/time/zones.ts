@@ -31,7 +31,7 @@ function correctionOf(timeZone: string): number {
 export const useMinuteIn = (timeZone: string): Date => new Date(useMinute().getTime() + correctionOf(timeZone))
 
 /** For the server: the time zones that `render` has used. */
-export function asksTheZones<T>(render: () => T): { rendered: T; zones: Record<string, number> } {
+export function trackZones<T>(render: () => T): { rendered: T; zones: Record<string, number> } {
   told = {}
   return { rendered: render(), zones: told }
 }

@@ -1,2 +1,2 @@
 /** A window event: the guest is active inside a frame, where this document sees no input. */
-export const sign = 'done-in-frame'
+export const activityEvent = 'done-in-frame'

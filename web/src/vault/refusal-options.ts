@@ -2,17 +2,17 @@ import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import { knownCode } from './refusal-text.ts'
 
 /** The next step after a refusal: the words, the part of the form to show, and the choice that the guest gets. */
-export type AfterNo = {
+export type RefusalOptions = {
   says: 'usual' | 'funds' | 'call' | 'another' | 'number' | 'code' | 'answer' | 'late' | 'ours' | 'wait' | 'forgotten'
   shows: 'card' | 'code' | 'fields'
   /** `choose`: this card or another one. `here`: nothing to correct, and the message is shown beside the button. */
   way: 'choose' | 'mend' | 'here'
 }
-const choose = (says: AfterNo['says']): AfterNo => ({ says, shows: 'card', way: 'choose' })
-const mend = (says: AfterNo['says'], shows: AfterNo['shows']): AfterNo => ({ says, shows, way: 'mend' })
-const here = (says: AfterNo['says']): AfterNo => ({ says, shows: 'card', way: 'here' })
+const choose = (says: RefusalOptions['says']): RefusalOptions => ({ says, shows: 'card', way: 'choose' })
+const mend = (says: RefusalOptions['says'], shows: RefusalOptions['shows']): RefusalOptions => ({ says, shows, way: 'mend' })
+const here = (says: RefusalOptions['says']): RefusalOptions => ({ says, shows: 'card', way: 'here' })
 
-const after: Record<AuthorizationCode, AfterNo> = {
+const after: Record<AuthorizationCode, RefusalOptions> = {
   '112': choose('usual'),
   '151': choose('late'),
   '201': choose('call'),
@@ -29,4 +29,4 @@ const after: Record<AuthorizationCode, AfterNo> = {
   '429': here('wait'),
   '503': here('ours'),
 }
-export const afterNo = (code: string): AfterNo => after[knownCode(code)]
+export const getRefusalOptions = (code: string): RefusalOptions => after[knownCode(code)]

@@ -2,9 +2,9 @@
  * The refused card and the bank's code, if there was one: in the history state of the page that asks for another card,
  * so that it survives a reload. `isAnother`: the guest has already chosen to use another one.
  */
-export type Refused = { card: string; code: string | null; isAnother?: true }
+export type RefusedCard = { card: string; code: string | null; isAnother?: true }
 
-export function refusedIn(state: unknown): Refused | undefined {
+export function refusedIn(state: unknown): RefusedCard | undefined {
   if (typeof state !== 'object' || state === null || !('refused' in state)) return undefined
   const { refused } = state
   if (typeof refused !== 'object' || refused === null || !('code' in refused) || !('card' in refused)) return undefined

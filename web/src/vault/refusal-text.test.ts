@@ -1,6 +1,6 @@
 import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { expect, it } from 'vitest'
-import { afterNo } from './refusal-options.ts'
+import { getRefusalOptions } from './refusal-options.ts'
 import { codeOfOrder, sayRefusal } from './refusal-text.ts'
 
 const t = (key: TextKey) => texts[key].en
@@ -10,5 +10,5 @@ it('what nobody here knows is told as the usual no of a bank, and of an order as
   expect(sayRefusal(t, '999')).toBe(t('components.card.refused.112'))
   expect(codeOfOrder('204')).toBe('204')
   expect(sayRefusal(t, codeOfOrder('999'))).toBe(t('pages.payment.credit_card.tokenization_failed'))
-  expect(afterNo(codeOfOrder('999'))).toEqual(afterNo('112'))
+  expect(getRefusalOptions(codeOfOrder('999'))).toEqual(getRefusalOptions('112'))
 })

@@ -1,15 +1,15 @@
 import { texts } from '@alpenglow/texts/texts'
 import { authorizationCodes } from '@alpenglow/contract/payments/codes'
 import { expect, it } from 'vitest'
-import { afterNo } from './refusal-options.ts'
+import { getRefusalOptions } from './refusal-options.ts'
 import { refusedIn } from './refusal-state.ts'
-import { isSaid } from './vault-messages.ts'
+import { isVaultMessage } from './vault-messages.ts'
 import { sayRefusal } from './refusal-text.ts'
 
 it('hears only what is said in the words of the vault', () => {
-  expect(isSaid({ vault: 1, type: 'ready' })).toBe(true)
+  expect(isVaultMessage({ vault: 1, type: 'ready' })).toBe(true)
   for (const other of [null, undefined, 'ready', 1, [], {}, { vault: 2, type: 'ready' }, { vault: 1 }, { vault: 1, type: 3 }])
-    expect(isSaid(other)).toBe(false)
+    expect(isVaultMessage(other)).toBe(false)
 })
 
 it('believes nothing of what stands beside an address that is not a refusal', () => {
@@ -35,11 +35,11 @@ it('believes nothing of what stands beside an address that is not a refusal', ()
 
 it('knows after each no what mends it', () => {
   const shown = (what: string) =>
-    authorizationCodes.filter((code) => afterNo(code).shows === what && afterNo(code).way === 'mend')
+    authorizationCodes.filter((code) => getRefusalOptions(code).shows === what && getRefusalOptions(code).way === 'mend')
   expect(shown('code'), 'the code alone').toEqual(['209', '250'])
   expect(shown('fields'), 'never the same card as it is').toEqual(['202', '205', '231'])
-  expect(authorizationCodes.filter((code) => afterNo(code).way === 'here')).toEqual(['429', '503'])
-  expect(afterNo('999')).toEqual(afterNo('112'))
+  expect(authorizationCodes.filter((code) => getRefusalOptions(code).way === 'here')).toEqual(['429', '503'])
+  expect(getRefusalOptions('999')).toEqual(getRefusalOptions('112'))
 })
 
 it('has words for every code, and for those that nobody knows', () => {

@@ -3,8 +3,8 @@ import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { useText } from '@alpenglow/client/words/words'
 import useSWR, { mutate, useSWRConfig } from 'swr'
 import { wasChanging } from '../cart/pending-changes.ts'
-import { useBorn } from '../data/page-fallback.ts'
-import { ownName, useAskAnew } from '../data/personal-data.ts'
+import { usePageFallback } from '../data/page-fallback.ts'
+import { ownName, useRefetchIfCleared } from '../data/personal-data.ts'
 import { waiversNow } from './current-waivers.ts'
 
 /** Another version of the cart may need other signatures. */
@@ -35,9 +35,9 @@ export function useCartWaivers(cart: OfCart | undefined, asking = true) {
   } = useSWR<CartWaivers | null>(name, waiversNow, {
     revalidateOnReconnect: false,
     keepPreviousData: true,
-    ...useBorn(name, brought, wasChanging),
+    ...usePageFallback(name, brought, wasChanging),
   })
-  useAskAnew(name !== null && data === null, ask)
+  useRefetchIfCleared(name !== null && data === null, ask)
   return {
     waivers: (asking ? name !== null && data : cart && brought) || undefined,
     failed: error !== undefined && !data,

@@ -1,14 +1,14 @@
 import { cartWaivers as api, type CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { createClient } from '@alpenglow/contract/http/client'
-import { unattended } from '../news/background-calls.ts'
+import { sendUnattended } from '../news/background-calls.ts'
 
-const { getCartWaivers } = createClient({ getCartWaivers: api.getCartWaivers }, unattended)
+const { getCartWaivers } = createClient({ getCartWaivers: api.getCartWaivers }, sendUnattended)
 
 /**
  * Another person may have signed elsewhere. The call does not extend the session, because the page makes it without the
  * guest.
  */
-export async function lookAgain(keep: (now: CartWaivers) => void): Promise<void> {
+export async function refetchWaivers(keep: (now: CartWaivers) => void): Promise<void> {
   try {
     const now = await getCartWaivers()
     if (now) keep(now)

@@ -4,7 +4,7 @@ import { expectReadable } from '../../checks/readable.ts'
 import { showCode, showPassword } from '../../people/at-desk.ts'
 import { askBank, atReview, cards, expectBought } from '../../people/at-the-bank.ts'
 import { languages, test } from '../../people/guest.ts'
-import { mailed } from '../../people/mailbox.ts'
+import { awaitMail } from '../../people/mailbox.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -68,7 +68,7 @@ for (const language of languages) {
     await expectNoBarriers(page, language)
     await expectReadable(page)
     await expectBelowThePasses(page, main(page).getByRole('region', { name: words.cost }))
-    await mailed(odile.email, words.mails[0])
+    await awaitMail(odile.email, words.mails[0])
 
     await decide(browser, words.decides(number))
     await page.reload()
@@ -77,7 +77,7 @@ for (const language of languages) {
     await expectRoomBelow(main(page).getByRole('heading', { level: 2, name: words.after }))
     await expectNoBarriers(page, language)
     await expectReadable(page)
-    await mailed(odile.email, words.mails[1])
+    await awaitMail(odile.email, words.mails[1])
     await page.goto(`/${language}/myaccount/orders`)
     await expect(main(page).getByRole('row').last()).toContainText(words.tag)
   })

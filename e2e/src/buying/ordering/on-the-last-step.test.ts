@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { askBank, atReview, bankOf, cards, expectBought, fieldsOf } from '../../people/at-the-bank.ts'
-import { listening, test } from '../../people/guest.ts'
+import { awaitHydrationOn, test } from '../../people/guest.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
 import { changeCart, withCart } from '../../people/with-cart.ts'
 import { changeOne } from '../../running-shop/database.ts'
@@ -67,7 +67,7 @@ test('two tabs pay at once, and both show the one order that comes of it', async
   watch.expectRefusal(404)
   await readyToPay(page)
   await atReview(page, cards.succeeds)
-  const other = await listening(await context.newPage())
+  const other = await awaitHydrationOn(await context.newPage())
   await other.goto('/payment/review')
   // A press before hydration is held, and replayed then.
   await other.locator('#terms').click()

@@ -3,7 +3,7 @@ import { baseUrl } from '../../../../proof/src/environment.ts'
 import { barriersIn, expectNoBarriers } from '../../checks/barriers.ts'
 import { expectReadable } from '../../checks/readable.ts'
 import { agree, askBank, atReview, bankOf, cards, expectBought, fieldsOf, typeCard } from '../../people/at-the-bank.ts'
-import { email, languages, listening, password, test } from '../../people/guest.ts'
+import { email, languages, awaitHydrationOn, password, test } from '../../people/guest.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -304,7 +304,7 @@ test(
 
 async function onPhone(browser: Browser, act: (phone: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseUrl ?? '' })
-  await act(await listening(await context.newPage()))
+  await act(await awaitHydrationOn(await context.newPage()))
   await context.close()
 }
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { baseUrl } from '../../../../proof/src/environment.ts'
 import { launchOptions } from '../../../playwright.config.ts'
 import { askBank, atReview, bankOf, cards, expectBought } from '../../people/at-the-bank.ts'
-import { listening, test } from '../../people/guest.ts'
+import { awaitHydrationOn, test } from '../../people/guest.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
 
 const fileAt = async (path: string): Promise<unknown> =>
@@ -106,7 +106,7 @@ test('a browser that keeps no cookies of others pays as well', { tag: '@everywhe
   })
   try {
     const context = await browser.newContext({ baseURL: baseUrl ?? '' })
-    const page = await listening(await context.newPage())
+    const page = await awaitHydrationOn(await context.newPage())
     await readyToPay(page)
     await atReview(page, cards.looksThenAsks)
     await askBank(page)

@@ -106,7 +106,7 @@ export async function lookOf(page: Page): Promise<object> {
 const isBusy = (page: Page) => page.evaluate(() => document.querySelector('main button[aria-busy=true]') !== null)
 
 /** The state of the page once nothing changes any more. */
-export async function settled(page: Page): Promise<object> {
+export async function waitUntilSettled(page: Page): Promise<object> {
   await page.waitForLoadState('networkidle')
   let last = ''
   for (;;) {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openUnhydrated, isHydrated, slowDown, untilHydrated } from './hydration.ts'
 import { everyAddress } from '../../checks/every-address.ts'
 import { test } from '../../people/guest.ts'
-import { buttonAt, buttonsOn, noteDown, settled, timesHeard, views } from './early-presses.ts'
+import { buttonAt, buttonsOn, noteDown, waitUntilSettled, timesHeard, views } from './early-presses.ts'
 
 for (const [language, width] of views) {
   for (const path of everyAddress) {
@@ -28,9 +28,9 @@ for (const [language, width] of views) {
         const late = await buttonAt(page, place)
         hydrateToWait()
         await untilHydrated(page)
-        const before = await settled(page)
+        const before = await waitUntilSettled(page)
         await late.click()
-        const expected = await settled(page)
+        const expected = await waitUntilSettled(page)
         expect(expected, `${said} does something`).not.toEqual(before)
 
         const hydrateNow = await openUnhydrated(page, address)
@@ -38,7 +38,7 @@ for (const [language, width] of views) {
         await early.click()
         expect(await isHydrated(page), `${said} is pressed before the page listens`).toBe(false)
         hydrateNow()
-        await expect.poll(() => settled(page), { message: said, timeout: 45_000 }).toEqual(expected)
+        await expect.poll(() => waitUntilSettled(page), { message: said, timeout: 45_000 }).toEqual(expected)
         if (new URL(page.url()).pathname === address) expect(await timesHeard(early), `${said} is heard`).toBe(1)
       }
     })

@@ -4,7 +4,7 @@ import { area } from '../../area.ts'
  * Why a person can't be assigned a cart line: the page shows it before the press, and the server refuses it whatever a
  * page shows.
  */
-export const giving = area({
+export const assignmentRefusalTexts = area({
   'components.giving.refused.not_of_group': {
     en: 'Nobody of your household. Load the page again to see who there is.',
     fr: 'Personne de votre foyer. Rechargez la page pour voir qui en fait partie.',

@@ -1,7 +1,7 @@
 import { area } from '../../area.ts'
 
 /** Why a cart can't be ordered, in words for the buyer. In each case nothing was charged. */
-export const ordering = area({
+export const orderRefusalTexts = area({
   'components.order.refused.empty': {
     en: 'There is nothing in your cart. Nothing was charged.',
     fr: 'Votre panier est vide. Rien n’a été débité.',

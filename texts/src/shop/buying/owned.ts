@@ -1,7 +1,7 @@
 import { area } from '../../area.ts'
 
 /** The products that people own, with renewals and upgrades. */
-export const owned = area({
+export const ownedProducts = area({
   'pages.owned.heading': { en: 'What {name} has', fr: 'Ce que {name} possède' },
   'pages.owned.state.active': { en: 'Valid until {day}', fr: 'Valable jusqu’au {day}' },
   'pages.owned.state.on': { en: 'Valid on {day}', fr: 'Valable le {day}' },

@@ -1,18 +1,18 @@
 import { useId, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react'
 import css from './DateField.module.css'
-import { isComplete, lengths, padded, typed, type Part } from './date-parts.ts'
+import { isComplete, lengths, padPart, acceptTyped, type DatePart } from './date-parts.ts'
 import text from '../text/TextField.module.css'
 import { keepFocus, useTextInput } from '../text/useTextInput.ts'
 
 type BoxProps = {
-  part: Part
+  part: DatePart
   label: string
   value: string
   describedBy: string | undefined
   invalid: boolean
   required: boolean | undefined
   autoComplete: string
-  onType: (part: Part, entered: string) => void
+  onType: (part: DatePart, entered: string) => void
 }
 
 /** One box of a date, with its own name above it. */
@@ -50,11 +50,11 @@ type Change = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>
  * While an input method composes, the text stays as it is: rewriting it would double its digits. The digits count once
  * composed, and at once where the method writes plain digits, as many phones do.
  */
-function useComposing(part: Part, value: string, onType: BoxProps['onType']) {
+function useComposing(part: DatePart, value: string, onType: BoxProps['onType']) {
   const [draft, setDraft] = useState<string>()
   const settle = ({ currentTarget: box, nativeEvent }: Change) => {
     setDraft(undefined)
-    onType(part, hasFocus(box) ? box.value : padded(part, box.value))
+    onType(part, hasFocus(box) ? box.value : padPart(part, box.value))
     if (goesOn(part, value, box, nativeEvent)) enter(neighbour(box, 1))
   }
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -70,8 +70,8 @@ function useComposing(part: Part, value: string, onType: BoxProps['onType']) {
 const hasFocus = (box: Element) => box === document.activeElement
 
 /** Month and day move the focus on after two digits, but not while a digit in the middle is corrected or deleted. */
-function goesOn(part: Part, before: string, box: HTMLInputElement, event: Event): boolean {
-  const now = typed(part, before, box.value)
+function goesOn(part: DatePart, before: string, box: HTMLInputElement, event: Event): boolean {
+  const now = acceptTyped(part, before, box.value)
   const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete')
   const isAtEnd = box.selectionStart === box.value.length
   return part !== 'year' && isComplete(part, now) && now !== before && !isDeleting && isAtEnd && hasFocus(box)

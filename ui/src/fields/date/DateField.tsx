@@ -7,19 +7,19 @@ import {
   allParts,
   halfOf,
   isEmpty,
-  missing,
-  nothing,
+  getMissingParts,
+  noParts,
   orderOf,
-  padded,
+  padPart,
   partsOf,
   partsOfHalf,
-  pasted,
-  typed,
+  parsePastedDate,
+  acceptTyped,
 } from './date-parts.ts'
-import type { Part, Parts } from './date-parts.ts'
+import type { DatePart, Parts } from './date-parts.ts'
 import { FieldGroup, type FieldFrame } from '../Field.tsx'
 
-export type DateWords = Record<Part | `missing_${Part}` | 'unreal' | 'clear', string> & {
+export type DateWords = Record<DatePart | `missing_${DatePart}` | 'unreal' | 'clear', string> & {
   /** The part that the language writes first. */
   first: 'month' | 'day'
 }
@@ -79,7 +79,7 @@ const Clear = ({ name, isIdle, onClear }: { name: string; isIdle: boolean; onCle
 
 /** Names each missing part; three complete parts that are no real day get a message of their own. */
 function troublesOf(parts: Parts, words: DateWords): string[] {
-  const lacking = missing(parts)
+  const lacking = getMissingParts(parts)
   if (lacking.length > 0)
     return orderOf(words.first)
       .filter((part) => lacking.includes(part))
@@ -87,8 +87,8 @@ function troublesOf(parts: Parts, words: DateWords): string[] {
   return isEmpty(parts) || dateOf(parts) ? [] : [words.unreal]
 }
 
-const isWrong = (part: Part, parts: Parts) => {
-  const lacking = missing(parts)
+const isWrong = (part: DatePart, parts: Parts) => {
+  const lacking = getMissingParts(parts)
   return lacking.length > 0 ? lacking.includes(part) : !isEmpty(parts) && dateOf(parts) === null
 }
 
@@ -97,8 +97,8 @@ const isWrong = (part: Part, parts: Parts) => {
  * half-typed date, not by the date that the boxes themselves reported, and not by a page that keeps its old value
  * because it refused that date.
  */
-type Told = Pick<Props, 'value' | 'onChange' | 'half' | 'onHalf'>
-function useDate({ value, onChange, half = '', onHalf }: Told, first: DateWords['first']) {
+type DateBinding = Pick<Props, 'value' | 'onChange' | 'half' | 'onHalf'>
+function useDate({ value, onChange, half = '', onHalf }: DateBinding, first: DateWords['first']) {
   const [parts, setParts] = useState(() => (half ? partsOfHalf(half) : partsOf(value)))
   const [known, setKnown] = useState(value)
   const [knownHalf, setKnownHalf] = useState(half)
@@ -125,14 +125,15 @@ function useDate({ value, onChange, half = '', onHalf }: Told, first: DateWords[
     if (date !== before) onChange(date)
     onHalf?.(halfOf(next))
   }
-  const put = (part: Part, how: (before: string) => string) => change({ ...latest.current, [part]: how(latest.current[part]) })
-  const type = (part: Part, entered: string) => put(part, (before) => typed(part, before, entered))
+  const put = (part: DatePart, how: (before: string) => string) =>
+    change({ ...latest.current, [part]: how(latest.current[part]) })
+  const type = (part: DatePart, entered: string) => put(part, (before) => acceptTyped(part, before, entered))
   const finish = (target: EventTarget) => {
     const part = partOf(target)
-    if (part) put(part, (before) => padded(part, before))
+    if (part) put(part, (before) => padPart(part, before))
   }
   const clear = () => {
-    change(nothing)
+    change(noParts)
     group.current?.querySelector('input')?.focus()
   }
   const boxes = {
@@ -149,7 +150,7 @@ function useDate({ value, onChange, half = '', onHalf }: Told, first: DateWords[
       if (key === 'Enter') finish(target)
     },
     onPaste: (event: ClipboardEvent) => {
-      const whole = pasted(event.clipboardData.getData('text'), first)
+      const whole = parsePastedDate(event.clipboardData.getData('text'), first)
       if (!whole) return
       event.preventDefault()
       change(whole)
@@ -158,5 +159,5 @@ function useDate({ value, onChange, half = '', onHalf }: Told, first: DateWords[
   return { parts, type, clear, left, boxes }
 }
 
-const partOf = (target: EventTarget): Part | undefined =>
+const partOf = (target: EventTarget): DatePart | undefined =>
   target instanceof HTMLInputElement ? allParts.find((part) => part === target.dataset['part']) : undefined

@@ -1,30 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf, halfOf, missing, nothing, padded, partsOf, partsOfHalf, pasted, typed } from './date-parts.ts'
+import {
+  dateOf,
+  halfOf,
+  getMissingParts,
+  noParts,
+  padPart,
+  partsOf,
+  partsOfHalf,
+  parsePastedDate,
+  acceptTyped,
+} from './date-parts.ts'
 
 describe('what a box takes', () => {
   it('takes numeric characters only', () => {
-    expect(typed('day', '', 'a')).toBe('')
-    expect(typed('day', '1', '1x')).toBe('1')
-    expect(typed('year', '', '19 90')).toBe('1990')
-    expect(typed('month', '', '٣')).toBe('')
-    expect(typed('month', '', 'せん')).toBe('')
-    expect(typed('year', '', '１９９０')).toBe('1990')
+    expect(acceptTyped('day', '', 'a')).toBe('')
+    expect(acceptTyped('day', '1', '1x')).toBe('1')
+    expect(acceptTyped('year', '', '19 90')).toBe('1990')
+    expect(acceptTyped('month', '', '٣')).toBe('')
+    expect(acceptTyped('month', '', 'せん')).toBe('')
+    expect(acceptTyped('year', '', '１９９０')).toBe('1990')
   })
   it('has a day of at most 31 and a month of at most 12: a digit that would exceed is not taken', () => {
-    expect(typed('day', '3', '31')).toBe('31')
-    expect(typed('day', '3', '32')).toBe('3')
-    expect(typed('month', '1', '12')).toBe('12')
-    expect(typed('month', '1', '13')).toBe('1')
-    expect(typed('month', '', '4')).toBe('4')
+    expect(acceptTyped('day', '3', '31')).toBe('31')
+    expect(acceptTyped('day', '3', '32')).toBe('3')
+    expect(acceptTyped('month', '1', '12')).toBe('12')
+    expect(acceptTyped('month', '1', '13')).toBe('1')
+    expect(acceptTyped('month', '', '4')).toBe('4')
   })
   it('has box max lengths 2, 2 and 4, and a year of at most 9999', () => {
-    expect(typed('month', '12', '123')).toBe('12')
-    expect(typed('day', '12', '123')).toBe('12')
-    expect(typed('year', '9999', '99999')).toBe('9999')
+    expect(acceptTyped('month', '12', '123')).toBe('12')
+    expect(acceptTyped('day', '12', '123')).toBe('12')
+    expect(acceptTyped('year', '9999', '99999')).toBe('9999')
   })
   it('pads a single-digit day or month with 0, and no year', () => {
-    expect([padded('day', '7'), padded('month', '3'), padded('year', '9')]).toEqual(['07', '03', '9'])
-    expect([padded('day', '17'), padded('month', '')]).toEqual(['17', ''])
+    expect([padPart('day', '7'), padPart('month', '3'), padPart('year', '9')]).toEqual(['07', '03', '9'])
+    expect([padPart('day', '17'), padPart('month', '')]).toEqual(['17', ''])
   })
 })
 
@@ -34,7 +44,7 @@ describe('what is emitted', () => {
     expect(dateOf({ month: '3', day: '07', year: '1990' })).toBeNull()
     expect(dateOf({ month: '03', day: '7', year: '1990' })).toBeNull()
     expect(dateOf({ month: '03', day: '07', year: '199' })).toBeNull()
-    expect(dateOf(nothing)).toBeNull()
+    expect(dateOf(noParts)).toBeNull()
   })
   it.each([
     ['29', '02', '2024', '2024-02-29'],
@@ -63,36 +73,36 @@ it('what is no date yet can be kept, and put back into the boxes as it stood the
     { month: '02', day: '30', year: '2001' },
   ])
     expect(partsOfHalf(halfOf(parts))).toEqual(parts)
-  expect(halfOf(nothing)).toBe('')
+  expect(halfOf(noParts)).toBe('')
   expect(halfOf({ month: '03', day: '07', year: '1990' })).toBe('')
-  expect(partsOfHalf('99/<b>/x')).toEqual(nothing)
+  expect(partsOfHalf('99/<b>/x')).toEqual(noParts)
 })
 
 describe('what is missing', () => {
   it('is each part that is not complete, in the order of the boxes', () => {
-    expect(missing({ month: '', day: '', year: '1990' })).toEqual(['month', 'day'])
-    expect(missing({ month: '03', day: '07', year: '19' })).toEqual(['year'])
-    expect(missing({ month: '03', day: '07', year: '1990' })).toEqual([])
+    expect(getMissingParts({ month: '', day: '', year: '1990' })).toEqual(['month', 'day'])
+    expect(getMissingParts({ month: '03', day: '07', year: '19' })).toEqual(['year'])
+    expect(getMissingParts({ month: '03', day: '07', year: '1990' })).toEqual([])
   })
   it('is nothing where nobody has begun', () => {
-    expect(missing(nothing)).toEqual([])
+    expect(getMissingParts(noParts)).toEqual([])
   })
 })
 
 describe('what is pasted', () => {
   it.each(['1990-03-07', '03/07/1990', ' 3/7/1990 ', '3.7.1990', '03-07-1990', '3 7 1990'])('reads %s', (text) => {
-    expect(pasted(text)).toEqual({ month: '03', day: '07', year: '1990' })
+    expect(parsePastedDate(text)).toEqual({ month: '03', day: '07', year: '1990' })
   })
   it.each(['31/12/1990', '1990/12/31', '12311990', '１２/３１/１９９０'])(
     'reads %s, which can be read in one way only',
     (text) => {
-      expect(pasted(text)).toEqual({ month: '12', day: '31', year: '1990' })
+      expect(parsePastedDate(text)).toEqual({ month: '12', day: '31', year: '1990' })
     },
   )
   it.each(['1990-03-07', '07/03/1990', '7.3.1990', '07031990'])('reads %s where the day stands first', (text) => {
-    expect(pasted(text, 'day')).toEqual({ month: '03', day: '07', year: '1990' })
+    expect(parsePastedDate(text, 'day')).toEqual({ month: '03', day: '07', year: '1990' })
   })
   it.each(['', 'yesterday', '1111990', '1990-02-30', '31/02/1990', '3/7/90', '19900307'])('does not read "%s"', (text) => {
-    expect(pasted(text)).toBeUndefined()
+    expect(parsePastedDate(text)).toBeUndefined()
   })
 })

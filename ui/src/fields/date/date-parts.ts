@@ -1,32 +1,32 @@
 /** A date while it is typed: three boxes, each with its text so far. */
-export type Part = 'month' | 'day' | 'year'
-export type Parts = Record<Part, string>
+export type DatePart = 'month' | 'day' | 'year'
+export type Parts = Record<DatePart, string>
 
-export const allParts = ['month', 'day', 'year'] as const satisfies Part[]
+export const allParts = ['month', 'day', 'year'] as const satisfies DatePart[]
 /** In the order of the boxes, which is the language's. */
-export const orderOf = (first: 'month' | 'day'): readonly Part[] => (first === 'day' ? ['day', 'month', 'year'] : allParts)
-export const lengths: Record<Part, number> = { month: 2, day: 2, year: 4 }
-const highest: Record<Part, number> = { month: 12, day: 31, year: 9999 }
+export const orderOf = (first: 'month' | 'day'): readonly DatePart[] => (first === 'day' ? ['day', 'month', 'year'] : allParts)
+export const lengths: Record<DatePart, number> = { month: 2, day: 2, year: 4 }
+const highest: Record<DatePart, number> = { month: 12, day: 31, year: 9999 }
 
-export const nothing: Parts = { month: '', day: '', year: '' }
+export const noParts: Parts = { month: '', day: '', year: '' }
 export const isEmpty = (parts: Parts): boolean => allParts.every((part) => parts[part] === '')
 
 /**
  * The text of a box after an input: digits only, and within its limit; otherwise the old text. Full-width digits of
  * Japanese keyboards count as digits.
  */
-export function typed(part: Part, before: string, text: string): string {
+export function acceptTyped(part: DatePart, before: string, text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, lengths[part])
   return Number(digits) > highest[part] ? before : digits
 }
 
 /** A single digit of a month or a day gets its zero on blur. */
-export const padded = (part: Part, text: string): string => (part !== 'year' && text.length === 1 ? `0${text}` : text)
+export const padPart = (part: DatePart, text: string): string => (part !== 'year' && text.length === 1 ? `0${text}` : text)
 
-export const isComplete = (part: Part, text: string): boolean => text.length === lengths[part]
+export const isComplete = (part: DatePart, text: string): boolean => text.length === lengths[part]
 
 /** The incomplete parts, once one part has a digit. */
-export const missing = (parts: Parts): Part[] =>
+export const getMissingParts = (parts: Parts): DatePart[] =>
   isEmpty(parts) ? [] : allParts.filter((part) => !isComplete(part, parts[part]))
 
 /** 'YYYY-MM-DD' when all three parts are complete and such a day exists; 30 February is no date. */
@@ -40,7 +40,7 @@ export function dateOf({ month, day, year }: Parts): string | null {
 
 export function partsOf(date: string | null): Parts {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? []
-  return year && month && day ? { month, day, year } : nothing
+  return year && month && day ? { month, day, year } : noParts
 }
 
 /** The text in the boxes as long as it is no date, like '03/1/'; empty if they are. */
@@ -50,14 +50,14 @@ export const halfOf = (parts: Parts): string =>
 /** The inverse; each box accepts what it would accept from a keyboard. */
 export function partsOfHalf(half: string): Parts {
   const [month = '', day = '', year = ''] = half.split('/')
-  return { month: typed('month', '', month), day: typed('day', '', day), year: typed('year', '', year) }
+  return { month: acceptTyped('month', '', month), day: acceptTyped('day', '', day), year: acceptTyped('year', '', year) }
 }
 
 /**
  * A whole date on the clipboard fills all boxes: in ISO order, or in the order of the boxes; in the other order where
  * only that gives a date.
  */
-export function pasted(text: string, leading: 'month' | 'day' = 'month'): Parts | undefined {
+export function parsePastedDate(text: string, leading: 'month' | 'day' = 'month'): Parts | undefined {
   const trimmed = text.normalize('NFKC').trim()
   const [, year = '', a = '', b = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(trimmed) ?? []
   if (year) return real(a, b, year)
@@ -70,6 +70,6 @@ export function pasted(text: string, leading: 'month' | 'day' = 'month'): Parts 
 const wholeDate = /^(\d{1,2}(?=\D)|\d{2}(?=\d{6}$))[\s/.-]*(\d{1,2}(?=\D)|\d{2}(?=\d{4}$))[\s/.-]*(\d{4})$/
 
 function real(month: string, day: string, year: string): Parts | undefined {
-  const parts = { month: padded('month', month), day: padded('day', day), year }
+  const parts = { month: padPart('month', month), day: padPart('day', day), year }
   return dateOf(parts) ? parts : undefined
 }

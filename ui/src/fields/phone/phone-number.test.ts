@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBare, meantBy, movedTo, phoneFrom } from './phone-number.ts'
+import { isBare, parsePhoneEntry, movePhoneTo, phoneFrom } from './phone-number.ts'
 
 const us = { dialCode: '1', room: 10 }
 const fr = { dialCode: '33', room: 9 }
@@ -44,39 +44,39 @@ describe('a number in one piece', () => {
 
 describe('an entry', () => {
   test('into the empty box is a number as said at home', () => {
-    expect(meantBy({ text: '4', inputType: 'insertText' }, us)).toBe('+14')
-    expect(meantBy({ text: '4155550123', inputType: undefined }, us)).toBe('+14155550123')
+    expect(parsePhoneEntry({ text: '4', inputType: 'insertText' }, us)).toBe('+14')
+    expect(parsePhoneEntry({ text: '4155550123', inputType: undefined }, us)).toBe('+14155550123')
   })
 
   test('that fills the mask by a zero too many loses that zero', () => {
-    expect(meantBy({ text: '+33 0 61 23 45 678', inputType: 'insertText' }, fr)).toBe('+33612345678')
-    expect(meantBy({ text: '+33 0 61 23 45 67', inputType: 'insertText' }, fr)).toBeUndefined()
+    expect(parsePhoneEntry({ text: '+33 0 61 23 45 678', inputType: 'insertText' }, fr)).toBe('+33612345678')
+    expect(parsePhoneEntry({ text: '+33 0 61 23 45 67', inputType: 'insertText' }, fr)).toBeUndefined()
   })
 
   test('of the own number that a keyboard offers is that number', () => {
-    expect(meantBy({ text: '+1 +33612345678', inputType: 'insertText', data: '+33612345678' }, us)).toBe('+33612345678')
+    expect(parsePhoneEntry({ text: '+1 +33612345678', inputType: 'insertText', data: '+33612345678' }, us)).toBe('+33612345678')
   })
 
   test('before the plus belongs behind the dial code', () => {
-    expect(meantBy({ text: '4+1 ', inputType: 'insertText', data: '4' }, us)).toBe('+14')
-    expect(meantBy({ text: '4+1 (15', inputType: 'insertText', data: '4' }, us)).toBe('+1415')
+    expect(parsePhoneEntry({ text: '4+1 ', inputType: 'insertText', data: '4' }, us)).toBe('+14')
+    expect(parsePhoneEntry({ text: '4+1 (15', inputType: 'insertText', data: '4' }, us)).toBe('+1415')
   })
 
   test('at its place, and every deletion, means its digits', () => {
-    expect(meantBy({ text: '+1 (4155) 55', inputType: 'insertText' }, us)).toBeUndefined()
-    expect(meantBy({ text: '33 6 12', inputType: 'deleteContentBackward' }, fr)).toBeUndefined()
-    expect(meantBy({ text: '', inputType: 'insertText' }, fr)).toBeUndefined()
+    expect(parsePhoneEntry({ text: '+1 (4155) 55', inputType: 'insertText' }, us)).toBeUndefined()
+    expect(parsePhoneEntry({ text: '33 6 12', inputType: 'deleteContentBackward' }, fr)).toBeUndefined()
+    expect(parsePhoneEntry({ text: '', inputType: 'insertText' }, fr)).toBeUndefined()
   })
 })
 
 describe('another country', () => {
   test('keeps the digits that have room', () => {
-    expect(movedTo('+1612345678', '1', fr)).toBe('+33612345678')
-    expect(movedTo('+10612345678', '1', fr)).toBe('+33612345678')
+    expect(movePhoneTo('+1612345678', '1', fr)).toBe('+33612345678')
+    expect(movePhoneTo('+10612345678', '1', fr)).toBe('+33612345678')
   })
 
   test('begins anew rather than cut a number short', () => {
-    expect(movedTo('+14155550123', '1', fr)).toBeUndefined()
-    expect(movedTo('+1', '1', fr)).toBeUndefined()
+    expect(movePhoneTo('+14155550123', '1', fr)).toBeUndefined()
+    expect(movePhoneTo('+1', '1', fr)).toBeUndefined()
   })
 })

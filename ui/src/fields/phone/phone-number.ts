@@ -37,7 +37,7 @@ const withoutTrunkZero = (digits: string, room: number) =>
 type Entry = { text: string; inputType?: string | undefined; data?: string | null | undefined }
 
 /** The whole number that an input means, where it means more than digits at the caret; otherwise undefined. */
-export function meantBy({ text, inputType = '', data }: Entry, reading: Reading): string | undefined {
+export function parsePhoneEntry({ text, inputType = '', data }: Entry, reading: Reading): string | undefined {
   if (inputType.startsWith('delete') || digitsOf(text) === '') return undefined
   // A phone's keyboard suggests the owner's number, and inserts it in one piece.
   if (data && data.includes('+') && digitsOf(data) !== '') return phoneFrom(data, reading)
@@ -51,7 +51,7 @@ export function meantBy({ text, inputType = '', data }: Entry, reading: Reading)
 }
 
 /** A number typed under the wrong country keeps its digits under the right one, if its mask takes them. */
-export const movedTo = (phone: string, from: string, to: Reading): string | undefined => {
+export const movePhoneTo = (phone: string, from: string, to: Reading): string | undefined => {
   const national = nationalOf(phone, from)
   const kept = withoutTrunkZero(national, to.room)
   return national === '' || kept.length > to.room ? undefined : `+${to.dialCode}${kept}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type RefObject } from 'react'
 import { usePhoneInput } from 'react-international-phone'
 import { countryOf, defaultMask, fallbackCountry, roomOf, type PhoneCountry } from './phone-countries.ts'
-import { isBare, meantBy, movedTo, phoneFrom, plain } from './phone-number.ts'
+import { isBare, parsePhoneEntry, movePhoneTo, phoneFrom, plain } from './phone-number.ts'
 
 type Country = Pick<PhoneCountry, 'iso2' | 'dialCode'>
 export type PhoneConfig = {
@@ -57,7 +57,7 @@ export function usePhone({ value, onChange, defaultCountry, noDialCode }: PhoneC
       setCountry(iso2)
       return setCountry(fallbackCountry)
     }
-    const moved = movedTo(inputValue, country.dialCode, { dialCode: to.dialCode, room: roomOf(to, '') })
+    const moved = movePhoneTo(inputValue, country.dialCode, { dialCode: to.dialCode, room: roomOf(to, '') })
     if (moved) put(moved)
     else setCountry(iso2)
   }
@@ -71,7 +71,8 @@ export function usePhone({ value, onChange, defaultCountry, noDialCode }: PhoneC
       const { inputType, data } = event.nativeEvent as InputEvent
       const text = plain(event.target.value)
       const meant =
-        meantBy({ text, inputType, data }, reading) ?? (text === event.target.value ? undefined : phoneFrom(text, reading))
+        parsePhoneEntry({ text, inputType, data }, reading) ??
+        (text === event.target.value ? undefined : phoneFrom(text, reading))
       if (meant === undefined) handlePhoneValueChange(event)
       else put(meant)
     },

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { untilItComes } from '../../form/import-retry.ts'
+import { loadWithRetry } from '../../form/import-retry.ts'
 import { Icon } from '../../Icon.tsx'
 import { useListbox, type ListOption } from './listbox.ts'
 import css from './PickWord.module.css'
@@ -22,7 +22,7 @@ type Props = {
  */
 const comesNear = () => import('./ListboxPopup.tsx')
 const fetchAhead = () => void comesNear().catch(() => {})
-const ListboxPopup = lazy(async () => ({ default: (await untilItComes(comesNear)).ListboxPopup }))
+const ListboxPopup = lazy(async () => ({ default: (await loadWithRetry(comesNear)).ListboxPopup }))
 
 /** A word of a sentence that can be exchanged: "We are 2 adults." It always has a value. */
 export function PickWord({ label, options, value, initial, onChange, empty, name }: Props) {

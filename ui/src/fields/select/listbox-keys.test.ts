@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moved, wishOf } from './listbox-keys.ts'
+import { moveActive, wishOf } from './listbox-keys.ts'
 
 const press = (key: string, held: { altKey?: boolean; ctrlKey?: boolean; metaKey?: boolean } = {}) => ({
   key,
@@ -53,20 +53,20 @@ test.each([closed, open])('letters are typed, shortcuts of the browser are left 
 
 describe('a move', () => {
   test('goes row by row, by pages and to both ends, and stops there', () => {
-    expect(moved(14, 3, 'next')).toBe(4)
-    expect(moved(14, 3, 'previous')).toBe(2)
-    expect(moved(14, 3, 'pageOn')).toBe(7)
-    expect(moved(14, 3, 'pageBack')).toBe(0)
-    expect(moved(14, 3, 'first')).toBe(0)
-    expect(moved(14, 3, 'last')).toBe(13)
-    expect(moved(14, 13, 'next')).toBe(13)
-    expect(moved(14, 0, 'previous')).toBe(0)
+    expect(moveActive(14, 3, 'next')).toBe(4)
+    expect(moveActive(14, 3, 'previous')).toBe(2)
+    expect(moveActive(14, 3, 'pageOn')).toBe(7)
+    expect(moveActive(14, 3, 'pageBack')).toBe(0)
+    expect(moveActive(14, 3, 'first')).toBe(0)
+    expect(moveActive(14, 3, 'last')).toBe(13)
+    expect(moveActive(14, 13, 'next')).toBe(13)
+    expect(moveActive(14, 0, 'previous')).toBe(0)
   })
 
   test('starts at an end where no row is active', () => {
-    expect(moved(14, -1, 'next')).toBe(0)
-    expect(moved(14, -1, 'previous')).toBe(13)
-    expect(moved(14, -1, 'last')).toBe(13)
-    expect(moved(0, -1, 'next')).toBe(-1)
+    expect(moveActive(14, -1, 'next')).toBe(0)
+    expect(moveActive(14, -1, 'previous')).toBe(13)
+    expect(moveActive(14, -1, 'last')).toBe(13)
+    expect(moveActive(0, -1, 'next')).toBe(-1)
   })
 })

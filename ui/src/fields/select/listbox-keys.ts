@@ -51,7 +51,7 @@ const steps: Record<Move, number> = {
  * The index that a move leads to among the rows that can be chosen; from -1, no row yet, `last` and backward moves lead
  * to the last row, all others to the first.
  */
-export function moved(rows: number, active: number, move: Move): number {
+export function moveActive(rows: number, active: number, move: Move): number {
   if (rows === 0) return -1
   if (active < 0) return move === 'previous' || move === 'pageBack' || move === 'last' ? rows - 1 : 0
   return Math.min(Math.max(active + steps[move], 0), rows - 1)

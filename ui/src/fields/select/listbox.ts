@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
-import { moved, wishOf, type Wish } from './listbox-keys.ts'
+import { moveActive, wishOf, type Wish } from './listbox-keys.ts'
 import { findTyped, isTyping, nothingTyped, typedOn } from './type-ahead.ts'
 
 export type ListOption = {
@@ -91,7 +91,7 @@ export function useListbox({ options, value, onChoose, resetMs = typingResetMs, 
     else if (wish === 'open') lead(activeRow)
     else if (wish === 'openFirst') lead(0)
     else if (wish === 'openLast') lead(rows.length - 1)
-    else lead(moved(rows.length, activeRow, wish))
+    else lead(moveActive(rows.length, activeRow, wish))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,15 +1,15 @@
 /** The text typed on a list so far, and the time of its last letter. */
-export type Typed = { text: string; at: number }
-export const nothingTyped: Typed = { text: '', at: Number.NEGATIVE_INFINITY }
+export type TypedText = { text: string; at: number }
+export const nothingTyped: TypedText = { text: '', at: Number.NEGATIVE_INFINITY }
 
 /** A letter typed `resetMs` or more after the last one starts a new text. */
-export const typedOn = (before: Typed, letter: string, now: number, resetMs: number): Typed => ({
+export const typedOn = (before: TypedText, letter: string, now: number, resetMs: number): TypedText => ({
   text: isTyping(before, now, resetMs) ? before.text + letter : letter,
   at: now,
 })
 
 /** While typing, a space belongs to the text, as in "New Zealand", and chooses nothing. */
-export const isTyping = ({ text, at }: Typed, now: number, resetMs: number): boolean => text !== '' && now - at < resetMs
+export const isTyping = ({ text, at }: TypedText, now: number, resetMs: number): boolean => text !== '' && now - at < resetMs
 
 /** Typing "quebec" or "e" finds "Québec" and "Émirats". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

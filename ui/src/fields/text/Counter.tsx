@@ -9,7 +9,7 @@ export const countLeft = ({ value, maxLength = 0 }: Counted, words: CounterWords
   words?.(maxLength - String(value ?? '').length)
 
 /** Debounce: the count is announced when typing pauses, because announcing each key would interrupt the guest. */
-export function Spoken({ children: text }: { children: string | undefined }) {
+export function SpokenCount({ children: text }: { children: string | undefined }) {
   const [rested, setRested] = useState(text)
   useEffect(() => {
     const timer = setTimeout(setRested, 1000, text)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { countLeft, Spoken, type CounterWords } from './Counter.tsx'
+import { countLeft, SpokenCount, type CounterWords } from './Counter.tsx'
 import { Field, type FieldFrame } from '../Field.tsx'
 import css from './TextArea.module.css'
 import frame from './TextField.module.css'
@@ -26,7 +26,7 @@ export function TextArea({ label, sublabel, hint, error, optional, full, id, cou
           >
             <textarea rows={1} {...textarea} {...watch} {...aria} className={css.area} />
           </div>
-          <Spoken>{aside}</Spoken>
+          <SpokenCount>{aside}</SpokenCount>
         </>
       )}
     </Field>

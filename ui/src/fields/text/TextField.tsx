@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { countLeft, Spoken, type CounterWords } from './Counter.tsx'
+import { countLeft, SpokenCount, type CounterWords } from './Counter.tsx'
 import { Field, type FieldFrame } from '../Field.tsx'
 import css from './TextField.module.css'
 import { keepFocus, useTextInput } from './useTextInput.ts'
@@ -31,7 +31,7 @@ export function TextField(props: Props) {
             {after && <span className={css.after}>{after}</span>}
           </div>
           {below}
-          <Spoken>{aside}</Spoken>
+          <SpokenCount>{aside}</SpokenCount>
         </>
       )}
     </Field>

@@ -4,16 +4,16 @@ import { useId, useState, type ReactNode } from 'react'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './AdviceCard.module.css'
-import { isTickets, type Answer } from './answer.ts'
+import { isTickets, type AnsweredQuestion } from './answer.ts'
 import { AnswerTitle } from './AnswerTitle.tsx'
 import { BreakEven, type CostLine } from './BreakEven.tsx'
 import { HowButton, HowWeCount } from './HowWeCount.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 import { useNames } from '../useNames.ts'
 import { withoutNoun } from '../../text/product-name.ts'
-import { counted } from './shown-candidates.ts'
+import { selectComparedCandidates } from './shown-candidates.ts'
 
-type CardProps = { answer: Answer; shown: readonly Candidate[]; children?: ReactNode }
+type CardProps = { answer: AnsweredQuestion; shown: readonly Candidate[]; children?: ReactNode }
 
 /**
  * The advice with its chart: what each number of days costs, for one person, how that was computed, and links to go on.
@@ -32,21 +32,21 @@ export function AdviceCard({ answer, shown, children }: CardProps) {
       </div>
       <CostChart answer={answer} shown={shown} />
       <div id={`${id}-how`} className={css.arithmetic} hidden={!open}>
-        <HowWeCount answer={answer} shown={counted(answer, shown)} />
+        <HowWeCount answer={answer} shown={selectComparedCandidates(answer, shown)} />
       </div>
     </section>
   )
 }
 
 /** The best candidate and the tickets it is compared with are always drawn; the page decides which others. */
-export function CostChart({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+export function CostChart({ answer, shown }: { answer: AnsweredQuestion; shown: readonly Candidate[] }) {
   const { t, count, locale } = useText()
   const money = useMoney()
   const { ageOf } = useNames()
   const lineName = useLineName(answer)
   const { advice, asked, products } = answer
   const { best, currency, lead } = advice
-  const lines = counted(answer, shown).map((one) => ({
+  const lines = selectComparedCandidates(answer, shown).map((one) => ({
     key: String(one.productId),
     name: lineName(one),
     curve: one.curve,
@@ -66,7 +66,7 @@ export function CostChart({ answer, shown }: { answer: Answer; shown: readonly C
 }
 
 /** A pass that does not cover all the days is drawn with the tickets for the rest, and its name says so. */
-function useLineName(answer: Answer): (candidate: Candidate) => string {
+function useLineName(answer: AnsweredQuestion): (candidate: Candidate) => string {
   const { t, locale } = useText()
   const { nameOf } = useNames()
   return (candidate) => {

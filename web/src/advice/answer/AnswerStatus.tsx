@@ -1,12 +1,12 @@
 import { fill } from '@alpenglow/contract/translations/text'
-import type { Answer } from './answer.ts'
+import type { AnsweredQuestion } from './answer.ts'
 import { LiveStatus } from '../../parts/page/LiveStatus.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 
 type Props = {
-  answer: Answer | undefined
+  answer: AnsweredQuestion | undefined
   /** The message where there is no answer. */
   none?: string | undefined
 }
@@ -22,7 +22,7 @@ export function AnswerStatus({ answer, none }: Props) {
   return <LiveStatus of={of}>{answer ? <Said answer={answer} /> : (none ?? t('components.advice.nothing'))}</LiveStatus>
 }
 
-function Said({ answer }: { answer: Answer }) {
+function Said({ answer }: { answer: AnsweredQuestion }) {
   const { t } = useText()
   const money = useMoney()
   const { title, name } = useAnswerWords(answer)

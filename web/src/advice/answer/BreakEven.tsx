@@ -1,9 +1,19 @@
 import type { Currency } from '@alpenglow/contract/values/money'
 import { useAxisMoney, useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { amountsOf, between, pathOf, plotOf, pointsOf, spread, type Curve, type Frame, type Plot } from './break-even.ts'
+import {
+  amountsOf,
+  getAreaBetween,
+  pathOf,
+  plotOf,
+  pointsOf,
+  separateLabels,
+  type Curve,
+  type ChartFrame,
+  type Plot,
+} from './break-even.ts'
 import css from './BreakEven.module.css'
-import { lead, linesOf, placeOf, wide, widest, type Label } from './chart-labels.ts'
+import { lead, splitLabel, placeSavingLabel, wide, widest, type ChartLabel } from './chart-labels.ts'
 import type { Box } from '../../parts/map/map-pins.ts'
 import { useMeasure, type Measure } from '../../parts/page/useMeasure.ts'
 
@@ -41,7 +51,7 @@ type Words = { names: string[][]; amounts: readonly string[]; last: string }
  * Names stand at the ends of their lines as long as they take less than half of the width; else below the chart, and
  * only the last day, which names the unit, needs room beside it.
  */
-function frameFor({ width, em }: Measure, { names, amounts, last }: Words): Frame & { isNamed: boolean } {
+function frameFor({ width, em }: Measure, { names, amounts, last }: Words): ChartFrame & { isNamed: boolean } {
   const beside = widest(names.flat()) * em + besideName
   const isNamed = beside <= width * 0.44
   const [left, rest] = [widest(amounts) * em + 12, wide(last) * em]
@@ -53,7 +63,7 @@ function Chart({ lines, days, currency, measure }: Omit<Props, 'label'> & { meas
   const money = useAxisMoney(currency)
   const { count } = useText()
   const curves = lines.map(({ curve }) => curve)
-  const names = lines.map(({ name }) => linesOf(name, oneLine))
+  const names = lines.map(({ name }) => splitLabel(name, oneLine))
   const words = { names, amounts: amountsOf(curves, days).ticks.map(money), last: count('components.asked.day', 20) }
   const frame = frameFor(measure, words)
   const plot = plotOf(curves, days, frame)
@@ -100,11 +110,11 @@ const roleOf = (lines: readonly CostLine[], role: CostLine['role']) => lines.fin
 
 function Saved({ lines, days, plot }: { lines: readonly CostLine[]; days: number; plot: Plot }) {
   const [tickets, best] = [roleOf(lines, 'tickets'), roleOf(lines, 'best')]
-  const area = tickets && best ? between(tickets.curve, best.curve, days, plot) : []
+  const area = tickets && best ? getAreaBetween(tickets.curve, best.curve, days, plot) : []
   return area.length > 0 ? <path className={css.saved} d={`M${pathOf(area)}Z`} /> : null
 }
 
-type AxesProps = { plot: Plot; frame: Frame; days: number; currency: Currency }
+type AxesProps = { plot: Plot; frame: ChartFrame; days: number; currency: Currency }
 
 function Axes({ plot, frame, days, currency }: AxesProps) {
   const money = useAxisMoney(currency)
@@ -157,12 +167,12 @@ function Mark({ lines, days, plot, currency, frame, taken }: MarkProps) {
       {high && <path className={css.fall} d={`M${high.x} ${high.y}V${low.y}`} />}
       {high && <circle className={css.was} cx={high.x} cy={high.y} r="5" />}
       <circle className={css.now} cx={low.x} cy={low.y} r="6" />
-      {text && <Gain label={placeOf(text, low, frame, taken)} em={frame.em} />}
+      {text && <Gain label={placeSavingLabel(text, low, frame, taken)} em={frame.em} />}
     </g>
   )
 }
 
-function Gain({ label, em }: { label: Label | undefined; em: number }) {
+function Gain({ label, em }: { label: ChartLabel | undefined; em: number }) {
   if (!label) return null
   return (
     <text className={css.gain} y={label.y} textAnchor={label.side}>
@@ -178,10 +188,15 @@ function Gain({ label, em }: { label: Label | undefined; em: number }) {
 type Named = { key: string; role: CostLine['role']; rows: string[]; box: Box }
 
 /** The places of the names: each at the end of its line, or as near to it as the others allow. No two overlap. */
-function namesOf(lines: readonly CostLine[], rows: string[][], plot: Plot, { em, width, right, ...frame }: Frame): Named[] {
+function namesOf(
+  lines: readonly CostLine[],
+  rows: string[][],
+  plot: Plot,
+  { em, width, right, ...frame }: ChartFrame,
+): Named[] {
   const ends = lines.map(({ curve }) => pointsOf(curve, plot).at(-1)?.y ?? 0)
   const heights = rows.map(({ length }) => length * lead * em + 6)
-  const places = spread(ends, heights, frame.top, frame.height - frame.bottom)
+  const places = separateLabels(ends, heights, frame.top, frame.height - frame.bottom)
   return lines.map(({ key, role }, index) => {
     const own = rows[index] ?? []
     const height = own.length * lead * em

@@ -6,7 +6,7 @@ import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useTableWords } from '@alpenglow/client/words/table'
 import css from './HowWeCount.module.css'
-import type { Answer } from './answer.ts'
+import type { AnsweredQuestion } from './answer.ts'
 import { useNames } from '../useNames.ts'
 
 /** Opens the arithmetic, which the page lays out where it has room. */
@@ -25,7 +25,7 @@ type Row = { candidate: Candidate; share: CategoryCost }
 /**
  * The arithmetic behind the advice, for a reader who wants to check it: passes and tickets per person, and their sum.
  */
-export function HowWeCount({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+export function HowWeCount({ answer, shown }: { answer: AnsweredQuestion; shown: readonly Candidate[] }) {
   const rows = shown.flatMap((candidate) => candidate.shares.map((share) => ({ candidate, share })))
   return (
     <>
@@ -35,7 +35,7 @@ export function HowWeCount({ answer, shown }: { answer: Answer; shown: readonly 
   )
 }
 
-function Assumptions({ answer: { advice, asked, resorts } }: { answer: Answer }) {
+function Assumptions({ answer: { advice, asked, resorts } }: { answer: AnsweredQuestion }) {
   const { t } = useText()
   const money = useMoney()
   const { placeOf } = useNames()
@@ -53,7 +53,7 @@ function Assumptions({ answer: { advice, asked, resorts } }: { answer: Answer })
 const isOfPass = ({ tier }: Part) => tier === null
 const isTicket = (part: Part) => !isOfPass(part)
 
-function Sums({ answer, rows }: { answer: Answer; rows: Row[] }) {
+function Sums({ answer, rows }: { answer: AnsweredQuestion; rows: Row[] }) {
   const { t } = useText()
   const money = useMoney()
   const words = useTableWords()

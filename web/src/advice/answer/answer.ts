@@ -2,19 +2,24 @@ import { advise, type Advice } from '@alpenglow/contract/catalogue/advice/advice
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import type { Age, Asked } from '../question/question.ts'
+import type { Age, WinterPlans } from '../question/question.ts'
 
-export type People = readonly { age: Age; count: number }[]
+export type PeopleByAge = readonly { age: Age; count: number }[]
 
 /**
  * The guest's question and the catalogue, with the advice computed from the two: all that a page needs to give its
  * reasons.
  */
-export type Question = { asked: Asked; people: People; products: readonly Product[]; resorts: readonly Resort[] }
-export type Answer = Question & { advice: Advice }
+export type AdviceQuestion = {
+  asked: WinterPlans
+  people: PeopleByAge
+  products: readonly Product[]
+  resorts: readonly Resort[]
+}
+export type AnsweredQuestion = AdviceQuestion & { advice: Advice }
 
 /** Undefined where no person skis, or the shop sells nothing that they could use. */
-export function answerTo(question: Question, now: Date): Answer | undefined {
+export function answerTo(question: AdviceQuestion, now: Date): AnsweredQuestion | undefined {
   const { asked, people, products } = question
   const advice = advise(
     {
@@ -29,7 +34,7 @@ export function answerTo(question: Question, now: Date): Answer | undefined {
   return advice && { ...question, advice }
 }
 
-export const productOf = ({ products }: Pick<Question, 'products'>, id: number): Product | undefined =>
+export const productOf = ({ products }: Pick<AdviceQuestion, 'products'>, id: number): Product | undefined =>
   products.find((product) => product.id === id)
 
 export const isTickets = ({ kind }: Pick<Candidate, 'kind'>): boolean => kind === 'day_ticket'

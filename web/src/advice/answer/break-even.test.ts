@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { axisOf, between, pathOf, plotOf, pointsOf, spread } from './break-even.ts'
+import { axisOf, getAreaBetween, pathOf, plotOf, pointsOf, separateLabels } from './break-even.ts'
 
 const frame = { width: 700, height: 300, left: 40, right: 100, top: 20, bottom: 30, em: 12 }
 const tickets = Array.from({ length: 15 }, (_, day) => day * 12_900)
@@ -33,20 +33,20 @@ it('writes round amounts at its side, none above the largest', () => {
 })
 it('begins what is saved where the lines cross', () => {
   const plot = plotOf([tickets, pass], 8, frame)
-  const [first, next] = between(tickets, pass, 8, plot)
+  const [first, next] = getAreaBetween(tickets, pass, 8, plot)
   expect(first).toEqual(plot.at(68_900 / 12_900, 68_900))
   expect(next).toEqual(plot.at(6, 6 * 12_900))
-  expect(between(tickets, pass, 5, plot)).toEqual([])
+  expect(getAreaBetween(tickets, pass, 5, plot)).toEqual([])
 })
 it('moves names apart, in their order and no further than they must', () => {
-  expect(spread([100, 103, 200], [16, 16, 16], 0, 300)).toEqual([100, 116, 200])
-  expect(spread([290, 295], [16, 16], 0, 300)).toEqual([284, 300])
-  expect(spread([100, 103], [32, 16], 0, 300)).toEqual([100, 124])
+  expect(separateLabels([100, 103, 200], [16, 16, 16], 0, 300)).toEqual([100, 116, 200])
+  expect(separateLabels([290, 295], [16, 16], 0, 300)).toEqual([284, 300])
+  expect(separateLabels([100, 103], [32, 16], 0, 300)).toEqual([100, 124])
   const labels = fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.constantFrom(16, 32)), { maxLength: 8 })
   fc.assert(
     fc.property(labels, (all) => {
       const [wanted, heights] = [all.map(([place]) => place), all.map(([, height]) => height)]
-      const found = spread(wanted, heights, 0, 300)
+      const found = separateLabels(wanted, heights, 0, 300)
       const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b)
       for (const [place, index] of order.entries()) {
         expect(found[index]).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,7 @@
 /** The cost by days: an amount in minor units for 0, 1, 2 … days. It stops at the most days that can be bought. */
 export type Curve = readonly number[]
 /** In pixels; `em` is the size of its letters. */
-export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number; em: number }
+export type ChartFrame = { width: number; height: number; left: number; right: number; top: number; bottom: number; em: number }
 export type Point = { x: number; y: number }
 export type Tick = { value: number; at: number }
 
@@ -16,7 +16,7 @@ export type Plot = {
 const beyond = 1.75
 const fewestDays = 6
 
-export function plotOf(curves: readonly Curve[], days: number, frame: Frame): Plot {
+export function plotOf(curves: readonly Curve[], days: number, frame: ChartFrame): Plot {
   const lastDay = lastDayOf(curves, days)
   const amounts = amountsOf(curves, days)
   const { width, height, left, right, top, bottom } = frame
@@ -67,7 +67,7 @@ const round = (n: number) => Math.round(n * 10) / 10
 export const pathOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')
 
 /** The area between two curves up to a day, as far back as the first is dearer without a break. */
-export function between(dear: Curve, cheap: Curve, upTo: number, plot: Plot): Point[] {
+export function getAreaBetween(dear: Curve, cheap: Curve, upTo: number, plot: Plot): Point[] {
   const gap = (day: number) => (dear[day] ?? 0) - (cheap[day] ?? 0)
   const days: number[] = []
   for (let day = Math.min(upTo, dear.length - 1, cheap.length - 1); day >= 0 && gap(day) > 0; day--) days.unshift(day)
@@ -87,7 +87,7 @@ function crossing(dear: Curve, first: number, gap: (day: number) => number, plot
 }
 
 /** Moves labels apart that would overlap: each stays as near to its place as the others allow, and in their order. */
-export function spread(places: readonly number[], heights: readonly number[], from: number, until: number): number[] {
+export function separateLabels(places: readonly number[], heights: readonly number[], from: number, until: number): number[] {
   const order = places.map((_, index) => index).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b)
   const found = [...places]
   const halfOf = (index: number | undefined) => (index === undefined ? 0 : (heights[index] ?? 0) / 2)

@@ -1,4 +1,4 @@
-import type { Frame, Point } from './break-even.ts'
+import type { ChartFrame, Point } from './break-even.ts'
 import type { Box } from '../../parts/map/map-pins.ts'
 
 /**
@@ -21,7 +21,7 @@ export const wide = (text: string): number => Array.from(text, widthOf).reduce((
 export const lead = 1.32
 
 /** A text in one line, or in two where it is wider than that: as even as possible. */
-export function linesOf(text: string, most: number): string[] {
+export function splitLabel(text: string, most: number): string[] {
   if (wide(text) <= most) return [text]
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
   const [at] = spaces.toSorted((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))
@@ -32,17 +32,17 @@ export const widest = (lines: readonly string[]): number => Math.max(0, ...lines
 
 const meet = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-export type Label = { rows: string[]; x: number; y: number; side: 'start' | 'end' }
+export type ChartLabel = { rows: string[]; x: number; y: number; side: 'start' | 'end' }
 
 /**
  * The place of the label for the saving: right below the cheapest line, where no other can run, for none costs less on
  * that day, and none falls after it; else on its left; in one line or in two. Where it would touch the edge, an axis or
  * a name, it is left out: the text beside the chart has it, too.
  */
-export function placeOf(text: string, low: Point, frame: Frame, taken: readonly Box[]): Label | undefined {
+export function placeSavingLabel(text: string, low: Point, frame: ChartFrame, taken: readonly Box[]): ChartLabel | undefined {
   const { em, left, width, height, bottom } = frame
   const floor = height - bottom - 6
-  const places = [linesOf(text, Infinity), linesOf(text, 0)].flatMap((rows) => {
+  const places = [splitLabel(text, Infinity), splitLabel(text, 0)].flatMap((rows) => {
     const y = Math.min(low.y + 1.55 * em, floor - (rows.length - 1) * lead * em)
     const apart = 8
     return [
@@ -58,7 +58,7 @@ export function placeOf(text: string, low: Point, frame: Frame, taken: readonly 
 }
 
 /** Two pixels of space around its letters. */
-export function boxOf({ rows, x, y, side }: Label, em: number): Box {
+export function boxOf({ rows, x, y, side }: ChartLabel, em: number): Box {
   const air = 2
   const width = widest(rows) * em
   return {

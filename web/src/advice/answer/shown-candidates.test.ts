@@ -1,8 +1,8 @@
 import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import { expect, it } from 'vitest'
-import { answerTo, type Answer } from './answer.ts'
+import { answerTo, type AnsweredQuestion } from './answer.ts'
 import { agesOf } from '../question/question.ts'
-import { counted, inShopOrder, worthShowing } from './shown-candidates.ts'
+import { selectComparedCandidates, inShopOrder, worthShowing } from './shown-candidates.ts'
 
 const pass = (id: number, adult: number, days: number | null = null) =>
   makeProduct({ id, kind: days === null ? 'season_pass' : 'session_pass', days, prices: { adult: adult * 100 } })
@@ -10,7 +10,7 @@ const ticket = makeProduct({ id: 9, kind: 'day_ticket', prices: { adult: 129_00 
 const [summit, base, fourDay, twoDay] = [pass(1, 949), pass(2, 689), pass(3, 412, 4), pass(4, 229, 2)]
 const products = [ticket, summit, base, fourDay, twoDay]
 
-function answerFor(days: number, sold = products): Answer {
+function answerFor(days: number, sold = products): AnsweredQuestion {
   const [age] = agesOf(sold)
   const people = age ? [{ age, count: 1 }] : []
   const answer = answerTo(
@@ -37,5 +37,5 @@ it('does without what is not sold', () => {
 it('always counts the best and the tickets, whatever is shown', () => {
   const answer = answerFor(8)
   const shown = answer.advice.candidates.filter(({ productId }) => productId === 1)
-  expect(idsOf(counted(answer, shown)).toSorted((a, b) => a - b)).toEqual([1, 2, 9])
+  expect(idsOf(selectComparedCandidates(answer, shown)).toSorted((a, b) => a - b)).toEqual([1, 2, 9])
 })

@@ -2,12 +2,12 @@ import type { Candidate, Reason } from '@alpenglow/contract/catalogue/advice/can
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
-import { isTickets, type Answer } from './answer.ts'
+import { isTickets, type AnsweredQuestion } from './answer.ts'
 import { useNames } from '../useNames.ts'
 import { usePurchaseWords } from './usePurchaseWords.ts'
 
 /** The advice as a sentence, with a placeholder for the name of the pass, and the reason for it. */
-export function useAnswerWords(answer: Answer): { title: string; name: string; reason: string } {
+export function useAnswerWords(answer: AnsweredQuestion): { title: string; name: string; reason: string } {
   const { t, count } = useText()
   const { number } = useNumbers()
   const { nameOf, withinSentence } = useNames()
@@ -28,12 +28,12 @@ export function useAnswerWords(answer: Answer): { title: string; name: string; r
   }
 }
 
-const heads = ({ people }: Answer) => people.reduce((all, { count }) => all + count, 0)
+const heads = ({ people }: AnsweredQuestion) => people.reduce((all, { count }) => all + count, 0)
 
 export const reasonOf = <C extends Reason['code']>({ reasons }: Candidate, code: C) =>
   reasons.find((reason): reason is Extract<Reason, { code: C }> => reason.code === code)
 
-function useReason(answer: Answer): { cost: string; measure: string; saved: string; whenPays: string } {
+function useReason(answer: AnsweredQuestion): { cost: string; measure: string; saved: string; whenPays: string } {
   const { t, count } = useText()
   const money = useMoney()
   const { nth } = useNumbers()
@@ -66,7 +66,7 @@ function useReason(answer: Answer): { cost: string; measure: string; saved: stri
 }
 
 /** The tickets that passes are compared with, by kind of day: for people of one age with the price, too. */
-function useTickets(answer: Answer): string {
+function useTickets(answer: AnsweredQuestion): string {
   const { t } = useText()
   const { partsOf, pricedPartsOf } = usePurchaseWords(answer)
   const { candidates, lead } = answer.advice

@@ -3,7 +3,7 @@ import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useNumbers } from '../../text/useNumbers.ts'
-import { productOf, type Answer } from './answer.ts'
+import { productOf, type AnsweredQuestion } from './answer.ts'
 import { severalOf } from '../../text/product-name.ts'
 
 const ticketWords = {
@@ -13,7 +13,7 @@ const ticketWords = {
 } as const satisfies Record<Tier, string>
 
 /** A purchase in words, to be set in a sentence. */
-export function usePurchaseWords(answer: Answer) {
+export function usePurchaseWords(answer: AnsweredQuestion) {
   const { t, count, locale } = useText()
   const money = useMoney()
   const { number } = useNumbers()

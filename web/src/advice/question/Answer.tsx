@@ -2,8 +2,8 @@ import { advise, type Advice } from '@alpenglow/contract/catalogue/advice/advice
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Link } from '@alpenglow/client/routing/links'
-import { askedIn, type Asked } from './question.ts'
-import { countOf, peopleIn, type People } from './people.ts'
+import { winterPlansToQuery, type WinterPlans } from './question.ts'
+import { countOf, partyToQuery, type PartyCounts } from './people.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useMoney } from '../../text/money.ts'
@@ -13,10 +13,10 @@ import css from './PartySentence.module.css'
 import { passPaysFrom } from './party-purchase.ts'
 import { useBought } from './useBought.ts'
 
-type Props = { people: People; asked: Asked; products: readonly Product[] }
+type Props = { people: PartyCounts; asked: WinterPlans; products: readonly Product[] }
 
 /** What the cheapest way costs, and what the guest gets for it. */
-export function Answer({ people, asked, products }: Props) {
+export function PartyCost({ people, asked, products }: Props) {
   const { t } = useText()
   const { days, holidays, resort } = asked
   const party = Object.entries(people).map(([variant, count]) => ({ variant, count }))
@@ -32,7 +32,10 @@ export function Answer({ people, asked, products }: Props) {
           <span className={css.bought}>{t(none)}</span>
         )}
       </output>
-      <Link to={usePaths().whichPass({ ...peopleIn(people), ...askedIn(asked) })} className={buttonClass('text')}>
+      <Link
+        to={usePaths().whichPass({ ...partyToQuery(people), ...winterPlansToQuery(asked) })}
+        className={buttonClass('text')}
+      >
         {t('components.ask.arithmetic')}
       </Link>
     </div>

@@ -2,12 +2,12 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ListOption } from '@alpenglow/ui/fields/select/listbox.ts'
 import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
-import { anywhere, askedIn, firstResort, readAsked } from './question.ts'
+import { anyResort, winterPlansToQuery, firstResort, readWinterPlans } from './question.ts'
 import { FilledText } from '../../parts/page/FilledText.tsx'
-import { peopleIn, readPeople } from './people.ts'
+import { partyToQuery, readPartyCounts } from './people.ts'
 import { useAddress } from '../../parts/page/useAddress.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { Answer } from './Answer.tsx'
+import { PartyCost } from './Answer.tsx'
 import css from './PartySentence.module.css'
 import { useWordsToPick } from './useWordsToPick.ts'
 
@@ -19,8 +19,8 @@ const family = { adult: 2, child: 2 }
 export function PartySentence({ products, resorts }: Props) {
   const { t, count } = useText()
   const [address, ask] = useAddress()
-  const asked = readAsked(address, resorts, firstResort(products, resorts))
-  const people = readPeople(address, family)
+  const asked = readWinterPlans(address, resorts, firstResort(products, resorts))
+  const people = readPartyCounts(address, family)
   const words = useWordsToPick(asked.days, resorts)
   const pick = (name: keyof typeof labels, part: string, options: readonly ListOption[], value: string, initial: string) => (
     <PickWord
@@ -28,7 +28,7 @@ export function PartySentence({ products, resorts }: Props) {
       options={options}
       value={value}
       initial={initial}
-      onChange={(chosen) => ask({ ...peopleIn(people), ...askedIn(asked), [part]: chosen })}
+      onChange={(chosen) => ask({ ...partyToQuery(people), ...winterPlansToQuery(asked), [part]: chosen })}
       empty={t('components.ask.nothing')}
     />
   )
@@ -36,7 +36,7 @@ export function PartySentence({ products, resorts }: Props) {
     adults: pick('adults', 'adult', words.adults, String(people['adult']), '2'),
     children: pick('children', 'child', words.children, String(people['child']), '2'),
     days: pick('days', 'days', words.days, String(asked.days), '8'),
-    resort: pick('resort', 'resort', words.resorts, asked.resort?.code ?? anywhere, anywhere),
+    resort: pick('resort', 'resort', words.resorts, asked.resort?.code ?? anyResort, anyResort),
   }
   const voices = people['adult'] === 1 && people['child'] === 0 ? 1 : 2
   const how = asked.resort ? 'components.ask.how' : 'components.ask.how_anywhere'
@@ -50,7 +50,7 @@ export function PartySentence({ products, resorts }: Props) {
           <FilledText text={count(how, voices)} with={picks} />
         </span>
       </p>
-      <Answer people={people} asked={asked} products={products} />
+      <PartyCost people={people} asked={asked} products={products} />
     </section>
   )
 }

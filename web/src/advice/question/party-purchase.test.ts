@@ -1,7 +1,7 @@
 import type { Advice } from '@alpenglow/contract/catalogue/advice/advice'
 import type { Candidate, Part } from '@alpenglow/contract/catalogue/advice/candidates'
 import { expect, it } from 'vitest'
-import { boughtOf, passPaysFrom } from './party-purchase.ts'
+import { getPartyPurchases, passPaysFrom } from './party-purchase.ts'
 
 const part = (productId: number, count: number, tier: Part['tier'] = null) => ({ productId, count, tier }) as Part
 const candidate = (shares: { count: number; parts: Part[] }[]) => ({ shares }) as Candidate
@@ -11,14 +11,14 @@ it('counts each product once for all of the party', () => {
     { count: 2, parts: [part(3, 1), part(5, 1)] },
     { count: 3, parts: [part(3, 2)] },
   ]
-  expect(boughtOf(candidate(shares))).toEqual([
+  expect(getPartyPurchases(candidate(shares))).toEqual([
     { productId: 3, isTicket: false, pieces: 8 },
     { productId: 5, isTicket: false, pieces: 2 },
   ])
 })
 it('counts tickets together, whatever the day, and last', () => {
   const shares = [{ count: 2, parts: [part(9, 2, 'weekend'), part(9, 1, 'peak'), part(3, 1)] }]
-  expect(boughtOf(candidate(shares))).toEqual([
+  expect(getPartyPurchases(candidate(shares))).toEqual([
     { productId: 3, isTicket: false, pieces: 2 },
     { productId: 9, isTicket: true, pieces: 6 },
   ])

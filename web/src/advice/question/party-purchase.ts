@@ -1,11 +1,11 @@
 import type { Advice } from '@alpenglow/contract/catalogue/advice/advice'
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 
-export type Bought = { productId: number; isTicket: boolean; pieces: number }
+export type PartyPurchase = { productId: number; isTicket: boolean; pieces: number }
 
 /** What a party buys together, each product once; tickets count as one product, whatever day they are for. */
-export function boughtOf({ shares }: Candidate): Bought[] {
-  const bought = new Map<string, Bought>()
+export function getPartyPurchases({ shares }: Candidate): PartyPurchase[] {
+  const bought = new Map<string, PartyPurchase>()
   for (const share of shares)
     for (const { productId, tier, count } of share.parts) {
       const isTicket = tier !== null

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { peopleIn, readPeople } from './people.ts'
+import { partyToQuery, readPartyCounts } from './people.ts'
 
 const family = { adult: 2, child: 2 }
-const read = (query: string) => readPeople(new URLSearchParams(query), family)
+const read = (query: string) => readPartyCounts(new URLSearchParams(query), family)
 
 it('reads who an address names, and takes the usual family for the rest', () => {
   expect(read('')).toEqual(family)
@@ -15,5 +15,5 @@ it('counts what makes no sense as not said', () => {
 })
 it('reads again what it wrote', () => {
   for (const people of [family, { adult: 0, child: 20 }])
-    expect(read(String(new URLSearchParams(peopleIn(people))))).toEqual(people)
+    expect(read(String(new URLSearchParams(partyToQuery(people))))).toEqual(people)
 })

@@ -1,19 +1,19 @@
 import { makeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { expect, it } from 'vitest'
-import { agesOf, askedIn, firstResort, readAsked } from './question.ts'
+import { agesOf, winterPlansToQuery, firstResort, readWinterPlans } from './question.ts'
 
 const resort = (id: number, code: string) => ({ id, code }) as Resort
 const larkspur = resort(1, 'LKB')
 const whitefern = resort(2, 'WHF')
 const resorts = [whitefern, larkspur]
-const read = (query: string) => readAsked(new URLSearchParams(query), resorts, larkspur)
+const read = (query: string) => readWinterPlans(new URLSearchParams(query), resorts, larkspur)
 
 it('reads what an address says, and writes it again', () => {
   expect(read('days=12&resort=whf&peak=yes')).toEqual({ days: 12, resort: whitefern, holidays: 'yes' })
   expect(read('resort=anywhere').resort).toBeNull()
   for (const query of ['days=12&resort=WHF&peak=yes', 'days=1&resort=anywhere&peak=no']) {
-    expect(String(new URLSearchParams(askedIn(read(query))))).toBe(query)
+    expect(String(new URLSearchParams(winterPlansToQuery(read(query))))).toBe(query)
   }
 })
 it('takes what makes no sense for not said', () => {

@@ -3,8 +3,8 @@ import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 
 /** The guest's plans for the winter, as the query of an address has them: `?days=8&resort=LKB&peak=no`. */
-export type Asked = { days: number; resort: Resort | null; holidays: 'yes' | 'no' }
-export const anywhere = 'anywhere'
+export type WinterPlans = { days: number; resort: Resort | null; holidays: 'yes' | 'no' }
+export const anyResort = 'anywhere'
 
 /** The numbers of days that can be chosen; an address may name any number up to the last. */
 export const dayChoices = [...Array.from({ length: 20 }, (_, days) => days + 1), 25, 30, 40, 50, 60]
@@ -17,9 +17,9 @@ export function numberWithin(text: string | null, least: number, most: number): 
 }
 
 /** Reads the plans from a query. Invalid values count as missing. */
-export function readAsked(query: URLSearchParams, resorts: readonly Resort[], otherwise: Resort | null): Asked {
+export function readWinterPlans(query: URLSearchParams, resorts: readonly Resort[], otherwise: Resort | null): WinterPlans {
   const code = query.get('resort')?.toUpperCase()
-  const resort = code === anywhere.toUpperCase() ? null : resorts.find((one) => one.code === code)
+  const resort = code === anyResort.toUpperCase() ? null : resorts.find((one) => one.code === code)
   return {
     days: numberWithin(query.get('days'), 1, mostDays) ?? 8,
     resort: resort === undefined ? otherwise : resort,
@@ -28,9 +28,9 @@ export function readAsked(query: URLSearchParams, resorts: readonly Resort[], ot
 }
 
 /** The same, as query parameters. */
-export const askedIn = ({ days, resort, holidays }: Asked): Record<string, string> => ({
+export const winterPlansToQuery = ({ days, resort, holidays }: WinterPlans): Record<string, string> => ({
   days: String(days),
-  resort: resort?.code ?? anywhere,
+  resort: resort?.code ?? anyResort,
   peak: holidays,
 })
 

@@ -1,6 +1,6 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ListOption } from '@alpenglow/ui/fields/select/listbox.ts'
-import { anywhere, dayChoices } from './question.ts'
+import { anyResort, dayChoices } from './question.ts'
 import { mostPeople } from './people.ts'
 import { resortOptions } from '../../parts/resort/place-name.ts'
 import { useText, type CountKey } from '@alpenglow/client/words/words'
@@ -18,6 +18,6 @@ export function useWordsToPick(days: number, resorts: readonly Resort[]) {
     adults: [none(t('components.ask.adult_none')), ...people.map((number) => option('components.ask.adult', number))],
     children: [none(t('components.ask.child_none')), ...people.map((number) => option('components.ask.child', number))],
     days: allDays.map((number) => option('components.ask.day', number)),
-    resorts: [{ value: anywhere, label: t('components.ask.anywhere'), endsGroup: true }, ...resortOptions(resorts, locale)],
+    resorts: [{ value: anyResort, label: t('components.ask.anywhere'), endsGroup: true }, ...resortOptions(resorts, locale)],
   }
 }

@@ -4,11 +4,11 @@ import { isPassOf } from '@alpenglow/contract/my-products/renewals'
 import { isInForce } from '@alpenglow/contract/my-products/rules'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { Money } from '@alpenglow/contract/values/money'
-import type { Renewals, UpgradeOf } from '../useCartChange.ts'
+import type { RenewalRequests, UpgradeOf } from '../useCartChange.ts'
 
 type Theirs = Pick<GroupMember, 'renewalProducts' | 'profile'>
 /** A cheaper offer that a guest can have because of what they own. */
-export type ForLess = { price: Money } & ({ renew: Renewals[number] } | { upgrade: UpgradeOf })
+export type ForLess = { price: Money } & ({ renew: RenewalRequests[number] } | { upgrade: UpgradeOf })
 
 /** A renewal or upgrade that gives this person the same pass for less than the cart line costs. */
 export function forLess(item: Item, { renewalProducts, profile }: Theirs, products: readonly Product[]): ForLess | undefined {

@@ -2,20 +2,20 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { usePaths } from '../../usePaths.ts'
 import { upgradesAdded } from './upgrades-added.ts'
 import { useCartPress } from '../useCartPress.ts'
-import { usePutAndTell } from '../usePutAndTell.ts'
-import type { Renewals, UpgradeOf } from '../useCartChange.ts'
+import { usePutWithUndo } from '../usePutAndTell.ts'
+import type { RenewalRequests, UpgradeOf } from '../useCartChange.ts'
 
 /** Puts renewals and upgrades of owned passes into the cart, from any page, and goes to the cart. */
 export function useOwnersOffers() {
   const { pressed, press } = useCartPress()
-  const putAndTell = usePutAndTell()
+  const putAndTell = usePutWithUndo()
   const navigate = useNavigate()
   const cart = usePaths().cart()
   return {
     isRenewing: pressed === 'renew',
     isUpgrading: (id: number) => pressed === `upgrade ${id}`,
     /** Renews those that are named, or all that one cart can hold. */
-    renew: (renewals?: Renewals) =>
+    renew: (renewals?: RenewalRequests) =>
       press('renew', async (acts) => {
         if (await putAndTell(() => acts.renew(renewals), acts.remove)) navigate(cart)
       }),

@@ -14,7 +14,7 @@ import { isNoMatch, whyNotSignedIn } from '../why-not-signed-in.ts'
 import { DemoLogin } from './DemoLogin.tsx'
 import css from './LoginForm.module.css'
 import { SignInLinks } from './SignInLinks.tsx'
-import { Providers } from './Providers.tsx'
+import { SignInProviders } from './Providers.tsx'
 
 type Props = {
   /** Where to go after the sign-in; without it the guest stays on this page, which then shows their data. */
@@ -40,7 +40,7 @@ export function LoginForm({ wanted, email: handed, isBesideSignUp = false, note 
       {form.refusals === 0 && note}
       <FormBuilder form={form} submit={t('pages.login.submit')} known={known} />
       <SignInLinks email={form.values.email} wanted={wanted} isNewElsewhere={!isBesideSignUp} />
-      <Providers purpose="sign_in" redirectUri={backTo} />
+      <SignInProviders purpose="sign_in" redirectUri={backTo} />
       {shop.mode === 'demo' && (
         <DemoLogin
           fill={(demo) => {

@@ -3,7 +3,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import css from './Providers.module.css'
-import { useProviders } from './useProviders.ts'
+import { useSignInProviders } from './useProviders.ts'
 import { rememberVisit, type Purpose } from './provider-trip.ts'
 import { whyNotEntered } from '../why-not-signed-in.ts'
 
@@ -12,9 +12,9 @@ type Props = { purpose: Purpose; redirectUri?: string | undefined }
 /**
  * Buttons to sign in with an identity provider. Renders nothing where none is configured, or while the list is loading.
  */
-export function Providers(props: Props) {
+export function SignInProviders(props: Props) {
   const { t } = useText()
-  const providers = useProviders()
+  const providers = useSignInProviders()
   const { busy, refusal, leave } = useLeave(props)
   if (providers.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
-import type { Handed } from '../entry-state.ts'
+import type { EntryState } from '../entry-state.ts'
 import css from './LoginForm.module.css'
 import { useBackTo } from '../useWanted.ts'
 
@@ -12,7 +12,7 @@ export function SignInLinks({ email, wanted, isNewElsewhere }: Props) {
   const { t } = useText()
   const paths = usePaths()
   const from = { redirectUri: useBackTo(wanted) }
-  const handed: Handed = { email }
+  const handed: EntryState = { email }
   return (
     <div className={css.ways}>
       <Link to={paths.forgottenPassword(from)} state={handed}>

@@ -2,8 +2,8 @@ import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import { usePublic } from '../../data/public-data.ts'
 
 /** The identity providers; none while the list is loading. */
-export const useProviders = (): readonly IdentityProvider[] => usePublic('listIdentityProviders').data ?? []
+export const useSignInProviders = (): readonly IdentityProvider[] => usePublic('listIdentityProviders').data ?? []
 
 /** The provider's display name. */
-export const nameOf = (providers: readonly IdentityProvider[], id: string): string =>
+export const getProviderName = (providers: readonly IdentityProvider[], id: string): string =>
   providers.find((provider) => provider.id === id)?.name ?? id

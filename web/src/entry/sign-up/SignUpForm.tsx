@@ -6,24 +6,24 @@ import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useState } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useLocation } from '@alpenglow/client/routing/Router'
-import { signedUp } from '../../events/port.ts'
+import { countSignUp } from '../../events/port.ts'
 import { shopNow } from '../../time/shop-time.ts'
 import { usePaths } from '../../usePaths.ts'
 import { splitLocale } from '../../paths.ts'
 import { withWords } from '../../parts/page/withWords.tsx'
 import { signUp } from '../entry-actions.ts'
 import { useFormDraft } from '../../session/drafts/useDraft.ts'
-import type { Handed } from '../entry-state.ts'
+import type { EntryState } from '../entry-state.ts'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../text/useFormWords.ts'
 import { useNewPasswordWords } from '@alpenglow/client/words/password'
-import { bodyOf, bornOf, isTaken, knownOf, type Begun } from './sign-up-origin.ts'
+import { buildSignUpBody, getSignUpTokens, isTaken, knownOf, type SignUpOrigin } from './sign-up-origin.ts'
 import { signUpFields } from './fields.ts'
 import css from './SignUpForm.module.css'
 
 type Props = {
   /** What the shop knows of the guest already. */
-  begun?: Begun
+  begun?: SignUpOrigin
   /** The page or link that the sign-up is attributed to. */
   source: string
   /** The return address for the links to the sign-in. */
@@ -52,13 +52,13 @@ export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }
     check: (values) => whyNotSignUp(values, today(), { needsPassword: hasPassword }),
     say: sayIn(t),
     submit: async (values) => {
-      const body = { ...bodyOf(values), ...bornOf(begun) }
+      const body = { ...buildSignUpBody(values), ...getSignUpTokens(begun) }
       const me = await signUp({ query: { source }, body }).catch((refusal: unknown) => {
         if (isTaken(refusal)) setTaken(values.email)
         onRefused?.(refusal)
         throw refusal
       })
-      signedUp(source, path)
+      countSignUp(source, path)
       onSignedUp(me?.confirmedAt ? undefined : values.email.trim())
     },
   })
@@ -91,7 +91,7 @@ const sayIn =
 function KnownAlready({ email, wanted }: { email: string; wanted: string | undefined }) {
   const { t } = useText()
   const paths = usePaths()
-  const handed: Handed = { email }
+  const handed: EntryState = { email }
   return (
     <span className={css.ways}>
       <Link to={paths.login({ redirectUri: wanted })} state={handed}>

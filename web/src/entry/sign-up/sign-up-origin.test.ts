@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, bornOf, knownOf } from './sign-up-origin.ts'
+import { buildSignUpBody, getSignUpTokens, knownOf } from './sign-up-origin.ts'
 
 const typed = { firstName: 'Ann', lastName: 'Lee', dob: '1990-02-02', email: 'ann@mail.example', gender: null, phoneNumber: '' }
 const registration = {
@@ -21,11 +21,11 @@ const onboarding = {
 }
 
 it('promises no text messages to somebody who took the number back', () => {
-  expect(bodyOf({ ...typed, smsOptIn: true })).toMatchObject({ phoneNumber: null, smsOptIn: false })
-  expect(bodyOf({ ...typed, phoneNumber: '+14155550123', smsOptIn: true })).toMatchObject({ smsOptIn: true })
+  expect(buildSignUpBody({ ...typed, smsOptIn: true })).toMatchObject({ phoneNumber: null, smsOptIn: false })
+  expect(buildSignUpBody({ ...typed, phoneNumber: '+14155550123', smsOptIn: true })).toMatchObject({ smsOptIn: true })
 })
 it('sends no gender that nobody knows', () => {
-  expect(bodyOf({ ...typed, gender: 'wizard' })).toMatchObject({ gender: null })
+  expect(buildSignUpBody({ ...typed, gender: 'wizard' })).toMatchObject({ gender: null })
 })
 it('fills in what is known, whoever told it, and proves where it came from', () => {
   expect(knownOf({ registration, email: 'typed@mail.example' })).toEqual({
@@ -35,7 +35,7 @@ it('fills in what is known, whoever told it, and proves where it came from', () 
     dob: null,
   })
   expect(knownOf({ onboarding })).toMatchObject({ firstName: 'Léa', dob: '2001-03-09', email: 'lea@mail.example' })
-  expect(bornOf({ registration })).toEqual({ registrationToken: 'r' })
-  expect(bornOf({ onboarding })).toEqual({ onboardingToken: 'o', profileId: '7' })
-  expect(bornOf({})).toEqual({})
+  expect(getSignUpTokens({ registration })).toEqual({ registrationToken: 'r' })
+  expect(getSignUpTokens({ onboarding })).toEqual({ onboardingToken: 'o', profileId: '7' })
+  expect(getSignUpTokens({})).toEqual({})
 })

@@ -4,7 +4,7 @@ import type { Registration } from '@alpenglow/contract/identity/social'
 import { genders } from '@alpenglow/contract/profiles/rules'
 
 /** How a guest signs up: by themselves, with data from a provider, or to claim a profile that was made for them. */
-export type Begun = {
+export type SignUpOrigin = {
   email?: string | undefined
   registration?: Registration | undefined
   onboarding?: (OnboardingProfile & { token: string }) | undefined
@@ -21,7 +21,7 @@ type Values = {
 }
 
 /** The initial values of the form. */
-export function knownOf({ email, registration, onboarding }: Begun) {
+export function knownOf({ email, registration, onboarding }: SignUpOrigin) {
   const { firstName, lastName } = onboarding ?? registration ?? {}
   return {
     firstName: firstName ?? '',
@@ -32,7 +32,7 @@ export function knownOf({ email, registration, onboarding }: Begun) {
 }
 
 /** The body of the call. A guest with an identity provider sends no password. */
-export const bodyOf = ({ gender, phoneNumber, smsOptIn = false, ...typed }: Values): SignUp => ({
+export const buildSignUpBody = ({ gender, phoneNumber, smsOptIn = false, ...typed }: Values): SignUp => ({
   ...typed,
   dob: typed.dob ?? undefined,
   gender: genders.find((known) => known === gender) ?? null,
@@ -41,7 +41,7 @@ export const bodyOf = ({ gender, phoneNumber, smsOptIn = false, ...typed }: Valu
 })
 
 /** The tokens that prove the guest's right to what a provider or a mail began. */
-export const bornOf = ({ registration, onboarding }: Begun): SignUp => ({
+export const getSignUpTokens = ({ registration, onboarding }: SignUpOrigin): SignUp => ({
   ...(registration && { registrationToken: registration.registrationToken }),
   ...(onboarding && { onboardingToken: onboarding.token, profileId: onboarding.profileId }),
 })

@@ -5,7 +5,7 @@ import { BelowHero } from '../../parts/price/BelowHero.tsx'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { LoadError } from '../../parts/page/LoadError.tsx'
-import { whenAsked } from '../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../loading/lazy-part.tsx'
 import { useMe } from '../../session/session.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
@@ -13,7 +13,7 @@ import { AccountLoading } from './Loading.tsx'
 import { AccountNav } from './AccountNav.tsx'
 
 /** Lazy: most readers of an account page are signed in, and their browsers need not load the sign-in form. */
-const SignInHere = whenAsked(() => import('../../entry/SignInHere.tsx').then((here) => here.SignInHere))
+const SignInHere = lazyOnDemand(() => import('../../entry/SignInHere.tsx').then((here) => here.SignInHere))
 
 type Props = {
   /** Title of the window. */

@@ -14,7 +14,7 @@ import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { otherPassOf } from '../../cart/owners/owner-discounts.ts'
 import { useCartChange, type Assignment } from '../../cart/useCartChange.ts'
-import { kept } from '../../tab-storage.ts'
+import { tabStorage } from '../../tab-storage.ts'
 
 /** The server does not reveal the birthday of a lent person, so their age is unknown and only the server checks it. */
 const takerOf = ({ isGuest, needsMinorConsent, profile }: GroupMember): Taker => ({
@@ -36,10 +36,10 @@ const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Assig
 
 const mostRemembered = 200
 const rememberedAs = (name: string) => {
-  const ids = () => kept.read(name)?.split(' ') ?? []
+  const ids = () => tabStorage.read(name)?.split(' ') ?? []
   return {
     has: (id: string) => ids().includes(id),
-    keep: (some: readonly string[]) => kept.write(name, [...ids(), ...some].slice(-mostRemembered).join(' ')),
+    keep: (some: readonly string[]) => tabStorage.write(name, [...ids(), ...some].slice(-mostRemembered).join(' ')),
   }
 }
 /** Items that the autofill has assigned once in this tab: it does not assign them a second time by itself. */

@@ -8,7 +8,7 @@ import { isGoing, useCartChange } from '../../cart/useCartChange.ts'
 import { useProducts } from '../../data/catalogue.ts'
 import { useCartNews } from '../../news/useCartNews.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
-import { unaccepted } from '../../parts/checkout/changed/unaccepted-changes.ts'
+import { unacceptedCart } from '../../parts/checkout/changed/unaccepted-changes.ts'
 import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { LoadError } from '../../parts/page/LoadError.tsx'
@@ -35,7 +35,7 @@ function Loaded() {
   const { t } = useText()
   const { cart, failed, again } = useCart()
   useCartNews()
-  useEffect(() => unaccepted.forget(), [])
+  useEffect(() => unacceptedCart.forget(), [])
   const { data: products, error: noProducts } = useProducts()
   const heading = <Heading title="pages.cart.title">{t('pages.cart.heading')}</Heading>
   const change = useCartChange()

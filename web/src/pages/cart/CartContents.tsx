@@ -1,7 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useText } from '@alpenglow/client/words/words'
-import { untilItComes } from '@alpenglow/ui/form/import-retry.ts'
+import { loadWithRetry } from '@alpenglow/ui/form/import-retry.ts'
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { CartChange } from '../../cart/useCartChange.ts'
 import { useIsAwake } from '../../loading/useIsAwake.ts'
@@ -19,12 +19,12 @@ import { UpgradesAdded } from './UpgradesAdded.tsx'
 
 /** Loads with the first press on the button to the next step. */
 const InsuranceCheck = lazy(() =>
-  untilItComes(async () => ({ default: (await import('./insurance/InsuranceCheck.tsx')).InsuranceCheck })),
+  loadWithRetry(async () => ({ default: (await import('./insurance/InsuranceCheck.tsx')).InsuranceCheck })),
 )
 
 /** Loads after the cart itself, and only if an item is assigned to a person. */
 const UnsignedWaivers = lazy(() =>
-  untilItComes(async () => ({ default: (await import('./UnsignedWaivers.tsx')).UnsignedWaivers })),
+  loadWithRetry(async () => ({ default: (await import('./UnsignedWaivers.tsx')).UnsignedWaivers })),
 )
 const none: readonly Product[] = []
 

@@ -4,7 +4,7 @@ import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
-import { kindOf } from '../../cart/groups.ts'
+import { makeItemKindKey } from '../../cart/groups.ts'
 import type { CartChange } from '../../cart/useCartChange.ts'
 import { useProse } from '../../measures/prose.ts'
 import { useMoney } from '../../text/money.ts'
@@ -40,7 +40,7 @@ export function GiftOffers({ cart, products, change }: Props) {
               <b>{product.name}</b>
               <p>{prose(product.tagline)}</p>
             </div>
-            <Button size="small" busy={change.wanted.has(kindOf(kind))} onClick={() => void change.count(kind, 1, 0)}>
+            <Button size="small" busy={change.wanted.has(makeItemKindKey(kind))} onClick={() => void change.count(kind, 1, 0)}>
               {t('pages.cart.add')} <span className="for-readers">{product.name},</span> {money(price)}
             </Button>
           </li>

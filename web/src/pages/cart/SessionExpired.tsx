@@ -2,7 +2,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
-import { useWanted } from '../../entry/useWanted.ts'
+import { useReturnAddress } from '../../entry/useWanted.ts'
 import css from './Cart.module.css'
 
 /**
@@ -11,7 +11,7 @@ import css from './Cart.module.css'
 export function SessionExpired({ isFilled }: { isFilled: boolean }) {
   const { t } = useText()
   const [asked] = useSearchParams()
-  const back = useWanted()
+  const back = useReturnAddress()
   if (asked.get('expired') !== 'true' || !isFilled) return null
   return (
     <div className={css.expired}>

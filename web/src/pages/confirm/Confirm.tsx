@@ -5,7 +5,7 @@ import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useSendAgain } from '../../entry/useSendAgain.ts'
 import { useMe } from '../../session/session.ts'
-import type { Handed } from '../../entry/entry-state.ts'
+import type { EntryState } from '../../entry/entry-state.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useConfirmation, type ConfirmedAddress } from './useConfirmation.ts'
 
@@ -73,7 +73,7 @@ function Onward({ email }: { email?: string }) {
   const { t } = useText()
   const paths = usePaths()
   const visitor = useMe()
-  const handed: Handed = { email }
+  const handed: EntryState = { email }
   if (visitor.state === 'loading') return null
   const isIn = visitor.state === 'in'
   return (

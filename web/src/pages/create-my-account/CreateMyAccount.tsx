@@ -12,7 +12,7 @@ import { isStep } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
 import { Entry } from '../../entry/Entry.tsx'
 import { useIsAwake } from '../../loading/useIsAwake.ts'
-import { whenAsked } from '../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../loading/lazy-part.tsx'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
@@ -20,17 +20,17 @@ import { useMe } from '../../session/session.ts'
 import { keepDrafts } from '../../session/drafts/drafts.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
 import { WatchNewcomer } from '../../session/WatchNewcomer.tsx'
-import { useHanded, type Handed } from '../../entry/entry-state.ts'
-import { Providers } from '../../entry/sign-in/Providers.tsx'
-import { nameOf, useProviders } from '../../entry/sign-in/useProviders.ts'
-import { useWanted } from '../../entry/useWanted.ts'
+import { useEntryState, type EntryState } from '../../entry/entry-state.ts'
+import { SignInProviders } from '../../entry/sign-in/Providers.tsx'
+import { getProviderName, useSignInProviders } from '../../entry/sign-in/useProviders.ts'
+import { useReturnAddress } from '../../entry/useWanted.ts'
 import { SignUpForm } from '../../entry/sign-up/SignUpForm.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './CreateMyAccount.module.css'
 import { useOnboarding, useOnboardingToken } from '../../entry/useOnboarding.ts'
 
 /** Lazy: only a guest in the checkout can log in on this page. */
-const LoginForm = whenAsked(() => import('../../entry/sign-in/LoginForm.tsx').then(({ LoginForm }) => LoginForm))
+const LoginForm = lazyOnDemand(() => import('../../entry/sign-in/LoginForm.tsx').then(({ LoginForm }) => LoginForm))
 
 export default function CreateMyAccount() {
   const isExpired = useSearchParams()[0].get('expired') === 'true'
@@ -40,21 +40,21 @@ export default function CreateMyAccount() {
 
 /** Whether the sign-up is part of a checkout, and the page that follows it. */
 function useOrder(): { isBuying: boolean; wanted: string | undefined; hasCart: boolean } {
-  const asked = useWanted()
+  const asked = useReturnAddress()
   const hasCart = useCartItems() > 0
   const next = usePaths().assignPasses()
   const isBuying = asked ? isStep(asked) : hasCart
   return { isBuying, hasCart, wanted: asked ?? (isBuying ? next : undefined) }
 }
 
-const nothing: Handed = {}
+const nothing: EntryState = {}
 
 function Begin({ isExpired }: { isExpired: boolean }) {
   const { t } = useText()
   const paths = usePaths()
   const visitor = useMe()
   const isAwake = useIsAwake()
-  const handed = useHanded()
+  const handed = useEntryState()
   // The history state is unknown to the server, so the first render must not use it.
   const { email, registration } = isAwake ? handed : nothing
   const { isBuying, hasCart, wanted } = useOrder()
@@ -128,7 +128,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
       )}
       {!isLoggingIn && ((!isBegun && claim.state !== 'looking') || isOver) && (
         <div>
-          <Providers purpose="sign_up" redirectUri={wanted} />
+          <SignInProviders purpose="sign_up" redirectUri={wanted} />
         </div>
       )}
     </Entry>
@@ -171,5 +171,5 @@ type SaidProps = Pick<Registration, 'identityProviderType'> & {
 }
 function ProviderSaid({ text, identityProviderType }: SaidProps) {
   const { t } = useText()
-  return <Note>{t(text, { name: nameOf(useProviders(), identityProviderType) })}</Note>
+  return <Note>{t(text, { name: getProviderName(useSignInProviders(), identityProviderType) })}</Note>
 }

@@ -1,4 +1,4 @@
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { Link } from '@alpenglow/client/routing/links'
 import useSWR from 'swr'
 import { shop } from '../../loading/page-data.ts'
@@ -7,7 +7,7 @@ import { LoadError } from '../../parts/page/LoadError.tsx'
 import { SearchField } from '../../parts/page/SearchField.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useSearch } from '../../parts/page/useSearch.ts'
-import { watched } from '../../reports/report.ts'
+import { reportFailedCall } from '../../reports/report.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Developers.module.css'
 import { OperationDetails } from './OperationDetails.tsx'
@@ -16,7 +16,7 @@ import { findOperations, operationsOf, type Document, type Operation } from './o
 /** The document is generated from the values that the server binds, so this page can't be out of date. */
 const where = '/api/v2/openapi.json'
 async function readDocument(): Promise<Operation[]> {
-  const response = await watched(`GET ${where}`, fetch(where))
+  const response = await reportFailedCall(`GET ${where}`, fetch(where))
   if (!response.ok) throw new Error(`${where} answered ${response.status}`)
   return operationsOf((await response.json()) as Document)
 }
@@ -55,7 +55,7 @@ function Found({ query }: { query: string }) {
     return error ? (
       <LoadError what="pages.developers.failed" again={() => void mutate()} />
     ) : (
-      <Waiting>{t('components.shell.loading')}</Waiting>
+      <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
     )
   const found = findOperations(data, query)
   const domains = [...Map.groupBy(found, ({ domain }) => domain)]

@@ -8,17 +8,17 @@ import { usePaths } from '../../usePaths.ts'
 import { askForReset } from '../../entry/entry-actions.ts'
 import { useMe } from '../../session/session.ts'
 import { useFormDraft } from '../../session/drafts/useDraft.ts'
-import { useHanded, type Handed } from '../../entry/entry-state.ts'
-import { useWanted } from '../../entry/useWanted.ts'
+import { useEntryState, type EntryState } from '../../entry/entry-state.ts'
+import { useReturnAddress } from '../../entry/useWanted.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../text/useFormWords.ts'
 import { ResetMailSent } from './ResetMailSent.tsx'
 
 export default function ForgottenPassword() {
-  const wanted = useWanted()
+  const wanted = useReturnAddress()
   const paths = usePaths()
   const visitor = useMe()
-  const { email: typed } = useHanded()
+  const { email: typed } = useEntryState()
   const [sentTo, setSentTo] = useState<string>()
   const [email, setEmail] = useState(typed)
   // A signed-in reader changes the password in the account.
@@ -53,7 +53,7 @@ function Ask({ email = '', wanted, onSent }: AskProps) {
     },
   })
   useFormDraft('forgotten', form)
-  const handed: Handed = { email: form.values.email }
+  const handed: EntryState = { email: form.values.email }
   return (
     <Entry title="pages.forgotten.title" heading={t('pages.forgotten.heading')} lead={t('pages.forgotten.lead')}>
       <FormBuilder form={form} submit={t('pages.forgotten.submit')} />

@@ -1,17 +1,17 @@
-import { Offer } from '../../advice/Offer.tsx'
+import { AdviceOffer } from '../../advice/Offer.tsx'
 import { LiveResorts } from './LiveResorts.tsx'
 import { HomePromises } from './Promises.tsx'
 
 /** The content below the landscape. */
 export function HomeContents() {
   return (
-    <Offer>
+    <AdviceOffer>
       {({ products, resorts }) => (
         <>
           <LiveResorts resorts={resorts} />
           <HomePromises products={products} />
         </>
       )}
-    </Offer>
+    </AdviceOffer>
   )
 }

@@ -9,7 +9,7 @@ import { useHour } from '../../text/useHour.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import css from './Home.module.css'
 import { nextRise } from './next-rise.ts'
-import { passesOf } from '../../parts/price/passes-of.ts'
+import { getLeadPasses } from '../../parts/price/passes-of.ts'
 
 /** The number of mountains, the westernmost and the easternmost, and the next price rise. */
 export function Lead() {
@@ -31,7 +31,7 @@ function Mountains({ resorts, products }: { resorts: readonly Resort[]; products
   const byLongitude = resorts.toSorted((a, b) => a.longitude - b.longitude)
   const [west, east] = [byLongitude[0], byLongitude.at(-1)]
   if (!west || !east) return null
-  const opensAll = passesOf(products).some(({ grants }) => grants.resorts.length >= resorts.length)
+  const opensAll = getLeadPasses(products).some(({ grants }) => grants.resorts.length >= resorts.length)
   const key = opensAll ? 'pages.home.lead_one_pass' : 'pages.home.lead'
   return capital(
     count(key, resorts.length, { number: number(resorts.length), west: inOneLine(west.name), east: inOneLine(east.name) }),

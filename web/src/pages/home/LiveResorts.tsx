@@ -7,7 +7,7 @@ import { useLengths } from '../../measures/lengths.ts'
 import { LocalClock } from '../../time/LocalClock.tsx'
 import { ResortPicture } from '../../parts/resort/ResortPicture.tsx'
 import { useMinute } from '../../time/useMinute.ts'
-import { useOpening } from '../../parts/resort/useOpening.ts'
+import { useOpeningText } from '../../parts/resort/useOpening.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useNumbers } from '../../text/useNumbers.ts'
@@ -71,7 +71,7 @@ function Facts({ resort }: { resort: Resort }) {
       <span>
         {count('components.resort.lifts', lifts)} · {drop}
       </span>{' '}
-      <span>{useOpening(resort)}</span>
+      <span>{useOpeningText(resort)}</span>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { shop } from '../../loading/page-data.ts'
 import { FilledText } from '../../parts/page/FilledText.tsx'
-import { passesOf } from '../../parts/price/passes-of.ts'
+import { getLeadPasses } from '../../parts/price/passes-of.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -30,7 +30,7 @@ function Deferral({ products }: { products: readonly Product[] }) {
   const { t } = useText()
   const { day } = useHour('UTC')
   const today = dayAt(useMinute(), shop.timeZone)
-  const [pass] = passesOf(products)
+  const [pass] = getLeadPasses(products)
   const deadline = pass && deferrableUntil(pass, today)
   if (!deadline) return null
   return (
@@ -44,7 +44,7 @@ function Deferral({ products }: { products: readonly Product[] }) {
 function Insurance({ products }: { products: readonly Product[] }) {
   const { t } = useText()
   const paths = usePaths()
-  const [pass] = passesOf(products)
+  const [pass] = getLeadPasses(products)
   const insurance = pass && products.find((one) => covers(one, pass))
   if (!insurance) return null
   const link = <Link to={paths.product(insurance.code)}>{t('pages.home.promise.insurance')}</Link>

@@ -3,7 +3,7 @@ import type { OnboardingProfile } from '@alpenglow/contract/identity/sign-up'
 import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
@@ -11,7 +11,7 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { Entry } from '../../entry/Entry.tsx'
 import { acceptInvitation } from '../../entry/entry-actions.ts'
-import type { Handed } from '../../entry/entry-state.ts'
+import type { EntryState } from '../../entry/entry-state.ts'
 import { LoginForm } from '../../entry/sign-in/LoginForm.tsx'
 import { useOnboarding, useOnboardingToken } from '../../entry/useOnboarding.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
@@ -38,7 +38,7 @@ export default function Invitation() {
       {claim.state === 'unknown' ? (
         <LoadError what="pages.invitation.failed" again={claim.again} />
       ) : (
-        <Waiting>{t('components.shell.loading')}</Waiting>
+        <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
       )}
     </Entry>
   )
@@ -105,7 +105,7 @@ function ComeIn({ token }: { token: string }): ReactNode {
   const { t } = useText()
   const [logsIn, setLogsIn] = useState(false)
   const signUp = usePaths().createMyAccount()
-  const handed: Handed = { onboardingToken: token }
+  const handed: EntryState = { onboardingToken: token }
   if (logsIn) return <LoginForm />
   return (
     <div className={css.ways}>

@@ -1,7 +1,7 @@
 import type { LegalPage, LegalText, LegalVersion } from '@alpenglow/contract/legal/api'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { Link } from '@alpenglow/client/routing/links'
@@ -35,7 +35,7 @@ export function Legal({ name }: { name: LegalPage }) {
           ) : error ? (
             <LoadError what="pages.legal.failed" again={() => void mutate()} />
           ) : (
-            <Waiting>{t('components.shell.loading')}</Waiting>
+            <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
           )}
         </>
       )}

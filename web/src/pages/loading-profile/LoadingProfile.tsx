@@ -12,7 +12,7 @@ import { usePaths } from '../../usePaths.ts'
 import type { Paths } from '../../paths.ts'
 import { finishVisit } from '../../entry/entry-actions.ts'
 import { useMe } from '../../session/session.ts'
-import type { Handed } from '../../entry/entry-state.ts'
+import type { EntryState } from '../../entry/entry-state.ts'
 import { rememberedVisit } from '../../entry/sign-in/provider-trip.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -81,7 +81,7 @@ function useGoOn() {
   return ({ redirectUrl, purpose, registration }: Finished) => {
     const home = inThisLanguage(findReturnPath(redirectUrl), paths)
     if (registration) {
-      const handed: Handed = { registration }
+      const handed: EntryState = { registration }
       const from = { redirectUri: home }
       const next = purpose === 'sign_up' ? paths.createMyAccount(from) : paths.login(from)
       return navigate(next, { replace: true, state: handed })

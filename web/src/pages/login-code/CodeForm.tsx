@@ -8,7 +8,7 @@ import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { enterCode } from '../../entry/entry-actions.ts'
-import type { Handed } from '../../entry/entry-state.ts'
+import type { EntryState } from '../../entry/entry-state.ts'
 import { useFormWords } from '../../text/useFormWords.ts'
 import { usePaths } from '../../usePaths.ts'
 
@@ -71,7 +71,7 @@ function useSend(wanted: string | undefined) {
   const navigate = useNavigate()
   const paths = usePaths()
   return async (code: string) => {
-    const handed: Handed = { note: 'code_over' }
+    const handed: EntryState = { note: 'code_over' }
     try {
       const redirectUrl = findReturnPath(await enterCode(code, wanted))
       if (redirectUrl) navigate(redirectUrl, { replace: true })

@@ -3,13 +3,13 @@ import { Link, Navigate } from '@alpenglow/client/routing/links'
 import { Entry, WaysOn } from '../../entry/Entry.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
-import { useWanted } from '../../entry/useWanted.ts'
+import { useReturnAddress } from '../../entry/useWanted.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { CodeForm, type CodeKind } from './CodeForm.tsx'
 
 export default function LoginCode() {
   const { t } = useText()
-  const wanted = useWanted()
+  const wanted = useReturnAddress()
   const paths = usePaths()
   const visitor = useMe()
   const [kind, setKind] = useState<CodeKind>('app')

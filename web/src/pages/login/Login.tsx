@@ -6,18 +6,18 @@ import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { Entry } from '../../entry/Entry.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
-import { useHanded, type Handed } from '../../entry/entry-state.ts'
+import { useEntryState, type EntryState } from '../../entry/entry-state.ts'
 import { LoginForm } from '../../entry/sign-in/LoginForm.tsx'
-import { nameOf, useProviders } from '../../entry/sign-in/useProviders.ts'
-import { useWanted } from '../../entry/useWanted.ts'
+import { getProviderName, useSignInProviders } from '../../entry/sign-in/useProviders.ts'
+import { useReturnAddress } from '../../entry/useWanted.ts'
 import { useText } from '@alpenglow/client/words/words'
 
 export default function Login() {
   const { t } = useText()
   const visitor = useMe()
-  const wanted = useWanted()
+  const wanted = useReturnAddress()
   const home = usePaths().account()
-  const { email, registration } = useHanded()
+  const { email, registration } = useEntryState()
   // A signed-in reader needs no login form.
   if (visitor.state === 'in') return <Navigate to={wanted ?? home} replace />
   return (
@@ -36,7 +36,7 @@ const notes = { reset: 'pages.login.reset_done', code_over: 'pages.login.code_ov
 function WhyHere() {
   const { t } = useText()
   const [asked] = useSearchParams()
-  const { note } = useHanded()
+  const { note } = useEntryState()
   if (note) return <Note>{t(notes[note])}</Note>
   return asked.get('expired') === 'true' && <Note>{t('pages.login.expired')}</Note>
 }
@@ -50,8 +50,8 @@ type NotRegisteredProps = { registration: Registration; wanted: string | undefin
 function NotRegistered({ registration, wanted }: NotRegisteredProps) {
   const { t } = useText()
   const paths = usePaths()
-  const name = nameOf(useProviders(), registration.identityProviderType)
-  const handed: Handed = { registration }
+  const name = getProviderName(useSignInProviders(), registration.identityProviderType)
+  const handed: EntryState = { registration }
   return (
     <Note kind="warn">
       <p>{t('pages.login.social_not_registered', { name })}</p>

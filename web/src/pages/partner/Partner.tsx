@@ -1,7 +1,7 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useEffect } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useParams } from '@alpenglow/client/routing/Router'
@@ -18,7 +18,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Partner.module.css'
 
-const Offer = lazyPage(() => import('../../advice/Offer.tsx').then(({ Offer }) => ({ default: Offer })))
+const Offer = lazyPage(() => import('../../advice/Offer.tsx').then(({ AdviceOffer: Offer }) => ({ default: Offer })))
 
 /** Target of a partner's link. From then on the shop shows the partner's colour until the visit ends. */
 export default function Partner() {
@@ -33,7 +33,7 @@ export default function Partner() {
       {error ? (
         <LoadError what="pages.partner.failed" again={() => void mutate()} />
       ) : (
-        <Waiting>{t('components.shell.loading')}</Waiting>
+        <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { priceNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
-import type { Answer } from '../../advice/answer/answer.ts'
+import type { AnsweredQuestion } from '../../advice/answer/answer.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -14,7 +14,7 @@ import { capital } from '../../text/useNumbers.ts'
 import css from './OtherPasses.module.css'
 
 /** The passes without a column, each with the reason. */
-export function OtherPasses({ answer }: { answer: Answer }) {
+export function OtherPasses({ answer }: { answer: AnsweredQuestion }) {
   const { t } = useText()
   const id = useId()
   const compared = new Set(answer.advice.candidates.map(({ productId }) => productId))
@@ -34,7 +34,7 @@ export function OtherPasses({ answer }: { answer: Answer }) {
   )
 }
 
-function Other({ answer, product }: { answer: Answer; product: Product }) {
+function Other({ answer, product }: { answer: AnsweredQuestion; product: Product }) {
   const paths = usePaths()
   const money = useMoney('named')
   const now = useMinute()
@@ -53,7 +53,7 @@ function Other({ answer, product }: { answer: Answer; product: Product }) {
 const variantFor = ({ variants }: Product, age: string): Variant | undefined =>
   [age, 'all_ages', 'adult'].map((wanted) => variants.find(({ variant }) => variant === wanted)).find(Boolean)
 
-function useWhyNot({ advice, asked, resorts }: Answer): (product: Product) => string {
+function useWhyNot({ advice, asked, resorts }: AnsweredQuestion): (product: Product) => string {
   const { t, locale } = useText()
   const { placeOf } = useNames()
   const list = new Intl.ListFormat(locale)

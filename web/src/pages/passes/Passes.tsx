@@ -1,13 +1,13 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useMemo } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { AdviceCard } from '../../advice/answer/AdviceCard.tsx'
 import { AnswerStatus } from '../../advice/answer/AnswerStatus.tsx'
-import { answerTo, type Answer, type Question } from '../../advice/answer/answer.ts'
-import { agesOf, askedIn, firstResort, readAsked } from '../../advice/question/question.ts'
+import { answerTo, type AnsweredQuestion, type AdviceQuestion } from '../../advice/answer/answer.ts'
+import { agesOf, winterPlansToQuery, firstResort, readWinterPlans } from '../../advice/question/question.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NoAnswer } from '../../advice/answer/NoAnswer.tsx'
 import { LoadError } from '../../parts/page/LoadError.tsx'
@@ -39,13 +39,13 @@ function Loaded() {
   const products = useProducts()
   const resorts = useResorts()
   if (products.data && resorts.data) return <PassQuestion products={products.data} resorts={resorts.data} />
-  if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
+  if (!products.error && !resorts.error) return <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
   return <LoadError what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
 }
 
 function PassQuestion({ products, resorts }: { products: Product[]; resorts: Resort[] }) {
   const [address, ask] = useAddress()
-  const asked = readAsked(address, resorts, firstResort(products, resorts))
+  const asked = readWinterPlans(address, resorts, firstResort(products, resorts))
   const ages = agesOf(products)
   const age = ages.find(({ variant }) => variant === address.get('age')) ?? ages[0]
   const people = age ? [{ age, count: 1 }] : []
@@ -57,7 +57,7 @@ function PassQuestion({ products, resorts }: { products: Product[]; resorts: Res
   )
 }
 
-type AnsweredProps = { question: Question; compare: string | null; onAsk: (changes: Record<string, string>) => void }
+type AnsweredProps = { question: AdviceQuestion; compare: string | null; onAsk: (changes: Record<string, string>) => void }
 
 function AnswerSection({ question, compare, onAsk }: AnsweredProps) {
   const now = useMinute()
@@ -82,7 +82,7 @@ const Nothing = () => (
   </div>
 )
 
-type ComparedProps = Omit<AnsweredProps, 'question'> & { answer: Answer }
+type ComparedProps = Omit<AnsweredProps, 'question'> & { answer: AnsweredQuestion }
 
 function ComparedPasses({ answer, compare, onAsk }: ComparedProps) {
   const fits = useFits()
@@ -106,7 +106,7 @@ function ComparedPasses({ answer, compare, onAsk }: ComparedProps) {
   )
 }
 
-type SideProps = { answer: Answer; compare: string | null; fits: number; onChoose: (codes: string[]) => void }
+type SideProps = { answer: AnsweredQuestion; compare: string | null; fits: number; onChoose: (codes: string[]) => void }
 
 function SideBySide({ answer, compare, fits, onChoose }: SideProps) {
   const { candidates, shown } = columnsOf(answer, compare, fits)
@@ -118,12 +118,12 @@ function SideBySide({ answer, compare, fits, onChoose }: SideProps) {
   )
 }
 
-function ForAll({ answer: { asked, people } }: { answer: Answer }) {
+function ForAll({ answer: { asked, people } }: { answer: AnsweredQuestion }) {
   const { t } = useText()
   const paths = usePaths()
   const who = Object.fromEntries(people.map(({ age, count }) => [age.variant, String(count)]))
   return (
-    <Link to={paths.whichPass({ ...who, ...askedIn(asked) })} className={css.all}>
+    <Link to={paths.whichPass({ ...who, ...winterPlansToQuery(asked) })} className={css.all}>
       {t('pages.passes.questions')}
     </Link>
   )

@@ -2,7 +2,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
 import { Segments } from '@alpenglow/ui/fields/Segments'
 import type { ReactNode } from 'react'
-import { anywhere, askedIn, dayChoices, type Age, type Asked } from '../../advice/question/question.ts'
+import { anyResort, winterPlansToQuery, dayChoices, type Age, type WinterPlans } from '../../advice/question/question.ts'
 import { resortOptions } from '../../parts/resort/place-name.ts'
 import { withWords } from '../../parts/page/withWords.tsx'
 import { useText } from '@alpenglow/client/words/words'
@@ -10,7 +10,7 @@ import { useAgeRange } from '../../text/useAgeRange.ts'
 import css from './WinterSentence.module.css'
 
 type Props = {
-  asked: Asked
+  asked: WinterPlans
   ages: Age[]
   age: Age | undefined
   resorts: Resort[]
@@ -30,7 +30,7 @@ export function WinterSentence({ asked, ages, age, resorts, onAsk }: Props) {
           label={t('pages.passes.age')}
           options={ages.map(({ variant, name, ageRange }) => ({ value: variant, label: name, hint: rangeOf(ageRange) }))}
           value={age.variant}
-          onChange={(variant) => onAsk({ ...askedIn(asked), age: variant })}
+          onChange={(variant) => onAsk({ ...winterPlansToQuery(asked), age: variant })}
         />
       )}
     </div>
@@ -41,10 +41,14 @@ function useWords({ asked, resorts, onAsk }: Pick<Props, 'asked' | 'resorts' | '
   const { t, count, locale } = useText()
   const empty = t('components.select.empty')
   const days = [...new Set([...dayChoices, asked.days])].toSorted((a, b) => a - b)
-  const places = [...resortOptions(resorts, locale), { value: anywhere, label: t('components.asked.anywhere') }]
-  const word = (label: string, name: keyof ReturnType<typeof askedIn>, options: { value: string; label: string }[]) => {
-    const { [name]: value = '' } = askedIn(asked)
-    const onChange = (chosen: string) => onAsk({ ...askedIn(asked), [name]: chosen })
+  const places = [...resortOptions(resorts, locale), { value: anyResort, label: t('components.asked.anywhere') }]
+  const word = (
+    label: string,
+    name: keyof ReturnType<typeof winterPlansToQuery>,
+    options: { value: string; label: string }[],
+  ) => {
+    const { [name]: value = '' } = winterPlansToQuery(asked)
+    const onChange = (chosen: string) => onAsk({ ...winterPlansToQuery(asked), [name]: chosen })
     return (
       <PickWord key={name} label={label} options={options} value={value} initial={value} onChange={onChange} empty={empty} />
     )

@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
-import { whenAsked } from '../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../loading/lazy-part.tsx'
 import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { phoneAsRead } from '../../parts/address/phone-as-read.ts'
 import { useCountry } from '../../parts/address/countries.ts'
@@ -9,7 +9,7 @@ import step from '../../parts/checkout/Step.module.css'
 import css from './Payment.module.css'
 import { billingForm, type Billing } from './useBilling.ts'
 
-const AddressForm = whenAsked(() => import('../../parts/address/AddressForm.tsx').then(({ AddressForm }) => AddressForm))
+const AddressForm = lazyOnDemand(() => import('../../parts/address/AddressForm.tsx').then(({ AddressForm }) => AddressForm))
 
 /**
  * Billing address, collapsed by default: most guests have one already, and the others see the rest of the page first.

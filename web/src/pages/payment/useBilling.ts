@@ -2,7 +2,7 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useRef, useState } from 'react'
-import { calls, keepAsRead } from '../../cart/data.ts'
+import { loadCartCalls, cacheUnchangedCart } from '../../cart/data.ts'
 import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { useMe } from '../../session/session.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
@@ -25,7 +25,7 @@ export function useBilling({ billingAddress: cartAddress }: Pick<Cart, 'billingA
 
   const save = async (address: Address) => {
     const leadsOn = isLeadingOn.current
-    keepAsRead(requireAnswer(await (await calls()).setBillingAddress({ body: address })))
+    cacheUnchangedCart(requireAnswer(await (await loadCartCalls()).setBillingAddress({ body: address })))
     setAsked(false)
     if (leadsOn) await goOn()
   }

@@ -1,4 +1,4 @@
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useParams } from '@alpenglow/client/routing/Router'
 import { useProduct } from '../../data/catalogue.ts'
 import { NoSuchPage } from '../../parts/page/NoSuchPage.tsx'
@@ -22,7 +22,7 @@ export default function Product() {
       {error ? (
         <LoadError what="pages.product.failed" again={() => void mutate()} />
       ) : (
-        <Waiting>{t('components.shell.loading')}</Waiting>
+        <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
       )}
     </div>
   )

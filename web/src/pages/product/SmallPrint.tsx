@@ -1,5 +1,5 @@
 import { Icon } from '@alpenglow/ui/Icon'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useProse } from '../../measures/prose.ts'
@@ -23,7 +23,7 @@ export function SmallPrint({ children }: { children: string }) {
       </summary>
       <div className={css.text}>
         {wasOpened && (
-          <Suspense fallback={<Waiting>{t('components.shell.loading')}</Waiting>}>
+          <Suspense fallback={<LoadingNotice>{t('components.shell.loading')}</LoadingNotice>}>
             <Markdown headingLevel={3} onFollow={(path) => navigate(path)}>
               {prose(children)}
             </Markdown>

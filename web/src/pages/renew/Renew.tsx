@@ -2,7 +2,7 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { Spinner } from '@alpenglow/ui/Spinner'
 import { useEffect } from 'react'
-import { usePutAndTell } from '../../cart/usePutAndTell.ts'
+import { usePutWithUndo } from '../../cart/usePutAndTell.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
 import { Entry } from '../../entry/Entry.tsx'
 import { useDoOnce } from '../../entry/useDoOnce.ts'
@@ -20,7 +20,7 @@ export default function Renew() {
   const paths = usePaths()
   const navigate = useNavigate()
   const change = useCartChange()
-  const putAndTell = usePutAndTell()
+  const putAndTell = usePutWithUndo()
   const isOut = visitor.state === 'out'
   useEffect(() => {
     if (isOut) navigate(paths.login({ redirectUri: paths.renew() }), { replace: true })

@@ -10,7 +10,7 @@ import { Entry } from '../../entry/Entry.tsx'
 import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { usePaths } from '../../usePaths.ts'
 import { resetPassword } from '../../entry/entry-actions.ts'
-import type { Handed } from '../../entry/entry-state.ts'
+import type { EntryState } from '../../entry/entry-state.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../text/useFormWords.ts'
 import { useNewPasswordWords } from '@alpenglow/client/words/password'
@@ -55,7 +55,7 @@ function Choose({ token, onDead }: { token: string; onDead: () => void }) {
     check: ({ password }) => ({ password: [whyNotPassword(password) ?? []].flat() }),
     say: (code) => (code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined),
     submit: async ({ password }) => {
-      const handed: Handed = { note: 'reset' }
+      const handed: EntryState = { note: 'reset' }
       try {
         await resetPassword(token, password)
         navigate(paths.login(), { replace: true, state: handed })

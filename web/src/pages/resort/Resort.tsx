@@ -1,4 +1,4 @@
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { Navigate } from '@alpenglow/client/routing/links'
 import { useLocation, useParams } from '@alpenglow/client/routing/Router'
 import { usePublic } from '../../data/public-data.ts'
@@ -31,7 +31,7 @@ function Loaded({ code }: { code: string }) {
       {error ? (
         <LoadError what="pages.resort.failed" again={() => void mutate()} />
       ) : (
-        <Waiting>{t('components.shell.loading')}</Waiting>
+        <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
       )}
     </div>
   )

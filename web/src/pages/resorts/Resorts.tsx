@@ -1,4 +1,4 @@
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
@@ -41,7 +41,7 @@ function Loaded({ query }: { query: string }) {
     return error ? (
       <LoadError what="pages.resorts.failed" again={() => void mutate()} />
     ) : (
-      <Waiting>{t('components.shell.loading')}</Waiting>
+      <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
     )
   return (
     <ResortResults resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />

@@ -4,7 +4,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { findResorts, reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
 import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { dayAt } from '@alpenglow/contract/values/day'
-import { reservationAt, type Reservation } from '../../parts/resort/reservations.ts'
+import { reservationAt, type ReservationRule } from '../../parts/resort/reservations.ts'
 import { isInSeason } from '../../parts/resort/useOpening.ts'
 import { isInRegion, type RegionOption } from './places.ts'
 
@@ -45,8 +45,11 @@ export const reservationWayWith = (pass: Product | null, resort: Resort): Reserv
   pass && !needsReservation(pass, resort.id) ? 'none' : reservationWay(resort)
 
 /** The same, with whether only some passes need it. A chosen pass leaves no such doubt. */
-export const reservationWith = (pass: Product | null, resort: Resort, products: readonly Product[] | undefined): Reservation =>
-  pass ? { way: reservationWayWith(pass, resort), isForSome: false } : reservationAt(resort, products)
+export const reservationWith = (
+  pass: Product | null,
+  resort: Resort,
+  products: readonly Product[] | undefined,
+): ReservationRule => (pass ? { way: reservationWayWith(pass, resort), isForSome: false } : reservationAt(resort, products))
 
 /** Passes, which are for more than a day and have resorts of their own; no tickets. */
 export const selectPasses = (products: readonly Product[]): Product[] => products.filter(isPass)

@@ -4,7 +4,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
-import { calls } from '../../waivers/link.ts'
+import { loadWaiverLinkCalls } from '../../waivers/link.ts'
 
 /** Sends a new link to the same address after the old one has expired. */
 export function SendAgain({ token, onSent }: { token: string; onSent: () => void }) {
@@ -14,7 +14,7 @@ export function SendAgain({ token, onSent }: { token: string; onSent: () => void
   const send = () =>
     void once(async () => {
       setFailure(undefined)
-      await (await calls()).renewLink({ body: { token } })
+      await (await loadWaiverLinkCalls()).renewLink({ body: { token } })
       onSent()
     }).catch(setFailure)
   return (

@@ -4,13 +4,13 @@ import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { Link } from '@alpenglow/client/routing/links'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
-import { calls } from '../../waivers/link.ts'
+import { loadWaiverLinkCalls } from '../../waivers/link.ts'
 import { SignLayout } from './SignLayout.tsx'
 import css from './SignLayout.module.css'
 import { SendAgain } from './SendAgain.tsx'
@@ -51,7 +51,7 @@ export default function Sign() {
   if (!data)
     return (
       <SignLayout heading={t('pages.waiver.signature')}>
-        <Waiting>{t('pages.sign.reading')}</Waiting>
+        <LoadingNotice>{t('pages.sign.reading')}</LoadingNotice>
       </SignLayout>
     )
   if ('notOurs' in data)
@@ -101,7 +101,7 @@ function ToShop() {
 /** For an invalid or incomplete link the server says why. */
 async function read(token: string): Promise<WaiverLink | { notOurs: string }> {
   try {
-    return requireAnswer(await (await calls()).readWaiverLink({ body: { token } }))
+    return requireAnswer(await (await loadWaiverLinkCalls()).readWaiverLink({ body: { token } }))
   } catch (failure) {
     if (failure instanceof CallFailed && failure.status === 422) return { notOurs: failure.messages['token']?.join(' ') ?? '' }
     throw failure

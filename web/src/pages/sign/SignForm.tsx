@@ -8,7 +8,7 @@ import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
-import { calls } from '../../waivers/link.ts'
+import { loadWaiverLinkCalls } from '../../waivers/link.ts'
 import { NameField } from '../../waivers/NameField.tsx'
 import { Reader } from '../../waivers/Reader.tsx'
 import { useSeasonIn } from '../../waivers/useSeasonIn.ts'
@@ -44,13 +44,13 @@ export function SignForm({ token, link, onSigned, onRefused, onChanged }: Props)
     if (name.trim() === '') return
     act(async () => {
       const read = waivers.map(({ id, version }) => ({ id, version }))
-      const { signByLink } = await calls()
+      const { signByLink } = await loadWaiverLinkCalls()
       onSigned(requireAnswer(await signByLink({ body: { token, signature: name, waivers: read } })).askedBy)
     })
   }
   const refuse = () =>
     act(async () => {
-      await (await calls()).refuseLink({ body: { token } })
+      await (await loadWaiverLinkCalls()).refuseLink({ body: { token } })
       onRefused()
     })
   const season = useSeasonIn()(waivers[0]?.seasonName ?? '')

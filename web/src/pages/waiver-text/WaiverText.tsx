@@ -1,14 +1,14 @@
 import { useParams, useSearchParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import useSWR from 'swr'
-import { once } from '../../data/fetching.ts'
+import { fetchOnceOptions } from '../../data/fetching.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NoSuchPage } from '../../parts/page/NoSuchPage.tsx'
 import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
-import { calls } from '../../waivers/link.ts'
+import { loadWaiverLinkCalls } from '../../waivers/link.ts'
 import { Wording } from '../../waivers/Wording.tsx'
 import css from './WaiverText.module.css'
 
@@ -20,7 +20,7 @@ export default function WaiverText() {
   const version = asked.get('version') ?? undefined
   const paths = usePaths()
   const { data, error, mutate } = useSWR(['waiver', code, version, locale], () => read(code, version), {
-    ...once,
+    ...fetchOnceOptions,
     keepPreviousData: true,
   })
   if (data === null)
@@ -49,7 +49,7 @@ export default function WaiverText() {
       ) : error ? (
         <LoadError what="pages.waiver_text.failed" again={() => void mutate()} />
       ) : (
-        <Waiting>{t('components.shell.loading')}</Waiting>
+        <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
       )}
     </div>
   )
@@ -58,5 +58,5 @@ export default function WaiverText() {
 /** Null if there is none. A version that is no number can't exist, so the server is not called. */
 async function read(code: string, version: string | undefined) {
   if (version !== undefined && !/^\d{1,6}$/.test(version)) return null
-  return (await (await calls()).getWaiver({ params: { code }, query: { version } })) ?? null
+  return (await (await loadWaiverLinkCalls()).getWaiver({ params: { code }, query: { version } })) ?? null
 }

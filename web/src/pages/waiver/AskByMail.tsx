@@ -9,9 +9,9 @@ import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
 import { UnconfirmedAddress } from '../../entry/UnconfirmedAddress.tsx'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
-import { askWhoIsThere, useMe } from '../../session/session.ts'
+import { refetchMe, useMe } from '../../session/session.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
-import { calls } from '../../waivers/current-waivers.ts'
+import { loadWaiverCalls } from '../../waivers/current-waivers.ts'
 import type { SignerRow } from './signers.ts'
 import { useWhen } from './useWhen.ts'
 import css from './Waiver.module.css'
@@ -48,11 +48,11 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
     once(async () => {
       setFailure(undefined)
       const body = types ? { email } : undefined
-      const answer = await (await calls()).askToSign({ params: { profileId: member.profile.id }, body })
+      const answer = await (await loadWaiverCalls()).askToSign({ params: { profileId: member.profile.id }, body })
       keep(requireAnswer(answer))
       setTyping(false)
       // The reader may have confirmed their address on another device, where they read the mail.
-      if (unconfirmed) void askWhoIsThere()
+      if (unconfirmed) void refetchMe()
       setEmail('')
     }).catch(setFailure)
   const wrongAddress = failure instanceof CallFailed ? failure.messages['email']?.join(' ') : undefined

@@ -3,7 +3,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { Checkbox } from '@alpenglow/ui/fields/Checkbox'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Link } from '@alpenglow/client/routing/links'
-import { whenAsked } from '../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../loading/lazy-part.tsx'
 import { useNameOf } from '../../parts/person/names.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { NameField } from '../../waivers/NameField.tsx'
@@ -11,7 +11,7 @@ import type { SigningNow } from './useSigning.ts'
 import step from '../../parts/checkout/Step.module.css'
 import css from './Waiver.module.css'
 
-const ConsentText = whenAsked(() => import('../../parts/consent/ConsentText.tsx').then(({ ConsentText }) => ConsentText))
+const ConsentText = lazyOnDemand(() => import('../../parts/consent/ConsentText.tsx').then(({ ConsentText }) => ConsentText))
 
 /** The typed name as signature, with the consents that go with it. */
 export function Signature({ signing, later }: { signing: SigningNow; later: string }) {

@@ -41,7 +41,7 @@ function WhoIsThere() {
     'waivers',
     () =>
       void import('../../waivers/refetch-waivers.ts').then(
-        ({ lookAgain }) => lookAgain(asked.keep),
+        ({ refetchWaivers: lookAgain }) => lookAgain(asked.keep),
         () => {},
       ),
   )

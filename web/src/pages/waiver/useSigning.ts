@@ -5,13 +5,13 @@ import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
-import { askForCart } from '../../cart/data.ts'
+import { refetchCart } from '../../cart/data.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { reloadGroup } from '../../household/group.ts'
-import { calls as accountCalls } from '../../household/mine.ts'
-import { versionRead } from '../../parts/consent/version-read.ts'
+import { loadAccountCalls as accountCalls } from '../../household/mine.ts'
+import { getReadConsentVersion } from '../../parts/consent/version-read.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
-import { calls } from '../../waivers/current-waivers.ts'
+import { loadWaiverCalls } from '../../waivers/current-waivers.ts'
 import type { SignerRow } from './signers.ts'
 
 type SigningInput = {
@@ -61,9 +61,10 @@ export function useSigning({ cart, members, waivers, signers, keep }: SigningInp
   async function agree(): Promise<void> {
     if (lacking.length === 0) return
     const { giveMinorConsent } = await accountCalls()
-    for (const { profile } of lacking) await giveMinorConsent({ body: { profileId: profile.id, version: versionRead() } })
+    for (const { profile } of lacking)
+      await giveMinorConsent({ body: { profileId: profile.id, version: getReadConsentVersion() } })
     setAgreed(nobodys)
-    await Promise.all([askForCart(), reloadGroup()])
+    await Promise.all([refetchCart(), reloadGroup()])
   }
 
   const sign = () =>
@@ -74,7 +75,7 @@ export function useSigning({ cart, members, waivers, signers, keep }: SigningInp
       if (Object.keys(missing).length > 0) return
       try {
         await agree()
-        const { signWaiver } = await calls()
+        const { signWaiver } = await loadWaiverCalls()
         for (const { id, version } of waivers.waivers) {
           const profileIds = chosen.filter(({ open }) => open.includes(id)).map(({ member }) => member.profile.id)
           if (profileIds.length === 0) continue

@@ -5,10 +5,10 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useId, useRef, useState } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { CostChart } from '../../advice/answer/AdviceCard.tsx'
-import { isTickets, productOf, type Answer } from '../../advice/answer/answer.ts'
+import { isTickets, productOf, type AnsweredQuestion } from '../../advice/answer/answer.ts'
 import { partyOf } from '../../advice/question/party-of.ts'
 import { AnswerTitle } from '../../advice/answer/AnswerTitle.tsx'
-import { askedIn } from '../../advice/question/question.ts'
+import { winterPlansToQuery } from '../../advice/question/question.ts'
 import { HowButton, HowWeCount } from '../../advice/answer/HowWeCount.tsx'
 import { PassCard } from '../../parts/price/PassCard.tsx'
 import { toBuy } from '../../parts/price/buy-link.ts'
@@ -17,7 +17,7 @@ import { useAnswerWords } from '../../advice/answer/useAnswerWords.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { usePaths } from '../../usePaths.ts'
-import { counted, worthShowing } from '../../advice/answer/shown-candidates.ts'
+import { selectComparedCandidates, worthShowing } from '../../advice/answer/shown-candidates.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './AnswerDetails.module.css'
 import { AnswerDock } from './AnswerDock.tsx'
@@ -26,7 +26,7 @@ import { OtherCandidates } from './OtherCandidates.tsx'
 import { CostByAge } from './CostByAge.tsx'
 
 /** The advice and its reasons: what to buy, who pays what, the limits, the alternatives, and the sums. */
-export function AnswerDetails({ answer }: { answer: Answer }) {
+export function AnswerDetails({ answer }: { answer: AnsweredQuestion }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { reason, ...words } = useAnswerWords(answer)
@@ -50,7 +50,7 @@ export function AnswerDetails({ answer }: { answer: Answer }) {
   )
 }
 
-function Pass({ answer }: { answer: Answer }) {
+function Pass({ answer }: { answer: AnsweredQuestion }) {
   const { t } = useText()
   const { best } = answer.advice
   const product = productOf(answer, best.productId)
@@ -63,7 +63,7 @@ function Pass({ answer }: { answer: Answer }) {
   )
 }
 
-function Next({ answer }: { answer: Answer }) {
+function Next({ answer }: { answer: AnsweredQuestion }) {
   const { t } = useText()
   const paths = usePaths()
   const { withinSentence } = useNames()
@@ -78,7 +78,7 @@ function Next({ answer }: { answer: Answer }) {
         {isTickets(best) ? t('pages.passes.buy_tickets') : t('pages.passes.buy', { name: withinSentence(product.name) })}
         <Icon name="arrow" />
       </Link>
-      <Link to={paths.passes({ ...askedIn(answer.asked), age: lead })} className={buttonClass('text')}>
+      <Link to={paths.passes({ ...winterPlansToQuery(answer.asked), age: lead })} className={buttonClass('text')}>
         {t('pages.which_pass.compare')}
       </Link>
       <Rise priced={priceParty(best, answer.products, now)} forAll={heads > 1} />
@@ -86,7 +86,7 @@ function Next({ answer }: { answer: Answer }) {
   )
 }
 
-function Sums({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+function Sums({ answer, shown }: { answer: AnsweredQuestion; shown: readonly Candidate[] }) {
   const id = useId()
   const { t, locale } = useText()
   const { ageOf } = useNames()
@@ -102,7 +102,7 @@ function Sums({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }
       <CostChart answer={answer} shown={shown} />
       <HowButton open={open} controls={`${id}-how`} onToggle={() => setOpen(!open)} />
       <div id={`${id}-how`} hidden={!open}>
-        <HowWeCount answer={answer} shown={counted(answer, shown)} />
+        <HowWeCount answer={answer} shown={selectComparedCandidates(answer, shown)} />
       </div>
     </section>
   )

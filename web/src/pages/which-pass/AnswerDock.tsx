@@ -1,12 +1,12 @@
 import { Icon } from '@alpenglow/ui/Icon'
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
-import type { Answer } from '../../advice/answer/answer.ts'
+import type { AnsweredQuestion } from '../../advice/answer/answer.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './AnswerDock.module.css'
 
-type Props = { answer: Answer; titleId: string; section: RefObject<HTMLElement | null> }
+type Props = { answer: AnsweredQuestion; titleId: string; section: RefObject<HTMLElement | null> }
 
 /** On a phone the answer stands below the questions. While it is out of view, a docked bar shows it and links to it. */
 export function AnswerDock({ answer, titleId, section }: Props) {

@@ -1,6 +1,6 @@
 import type { CategoryCost } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Money } from '@alpenglow/contract/values/money'
-import { isTickets, type Answer } from '../../advice/answer/answer.ts'
+import { isTickets, type AnsweredQuestion } from '../../advice/answer/answer.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { usePurchaseWords } from '../../advice/answer/usePurchaseWords.ts'
 import { useMoney } from '../../text/money.ts'
@@ -9,7 +9,7 @@ import { capital } from '../../text/useNumbers.ts'
 import css from './CostByAge.module.css'
 
 /** A row for each age category: what one person buys, and what all of that age pay; below them the sum. */
-export function CostByAge({ answer }: { answer: Answer }) {
+export function CostByAge({ answer }: { answer: AnsweredQuestion }) {
   const { t, count } = useText()
   const money = useMoney()
   const { best } = answer.advice
@@ -30,7 +30,7 @@ export function CostByAge({ answer }: { answer: Answer }) {
   )
 }
 
-function Row({ answer, share }: { answer: Answer; share: CategoryCost }) {
+function Row({ answer, share }: { answer: AnsweredQuestion; share: CategoryCost }) {
   const { t } = useText()
   const money = useMoney()
   const { peopleOf } = useNames()
@@ -58,7 +58,7 @@ function Row({ answer, share }: { answer: Answer; share: CategoryCost }) {
 }
 
 /** The saving of an age category compared with tickets; undefined if there is none. */
-function savedBy({ advice }: Answer, share: CategoryCost): Money | undefined {
+function savedBy({ advice }: AnsweredQuestion, share: CategoryCost): Money | undefined {
   const tickets = advice.candidates.find(isTickets)?.shares.find(({ variant }) => variant === share.variant)
   const amount = tickets ? (tickets.each.amount - share.each.amount) * share.count : 0
   return amount > 0 ? { ...share.each, amount } : undefined

@@ -2,7 +2,7 @@ import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { blackoutDays } from '@alpenglow/contract/catalogue/validity'
 import { Fragment, useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
-import { isTickets, productOf, type Answer } from '../../advice/answer/answer.ts'
+import { isTickets, productOf, type AnsweredQuestion } from '../../advice/answer/answer.ts'
 import { reasonOf } from '../../advice/answer/useAnswerWords.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { usePurchaseWords } from '../../advice/answer/usePurchaseWords.ts'
@@ -15,7 +15,7 @@ import { capital } from '../../text/useNumbers.ts'
 import css from './OtherCandidates.module.css'
 
 /** The other candidates, the cheapest first, each with the reason why it is not the answer. */
-export function OtherCandidates({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+export function OtherCandidates({ answer, shown }: { answer: AnsweredQuestion; shown: readonly Candidate[] }) {
   const id = useId()
   const { t } = useText()
   const money = useMoney()
@@ -40,7 +40,7 @@ export function OtherCandidates({ answer, shown }: { answer: Answer; shown: read
 }
 
 /** Passes in another currency: listed with their prices, but not compared. */
-function Elsewhere({ answer }: { answer: Answer }) {
+function Elsewhere({ answer }: { answer: AnsweredQuestion }) {
   const { t, locale } = useText()
   const money = useMoney('named')
   const paths = usePaths()
@@ -61,7 +61,7 @@ function Elsewhere({ answer }: { answer: Answer }) {
   return <div className={css.elsewhere}>{withWords(text, { passes })}</div>
 }
 
-type OtherProps = { id: number; answer: Answer; name: string; total: string; children: string }
+type OtherProps = { id: number; answer: AnsweredQuestion; name: string; total: string; children: string }
 
 function Other({ id, answer, name, total, children }: OtherProps) {
   const paths = usePaths()
@@ -76,7 +76,7 @@ function Other({ id, answer, name, total, children }: OtherProps) {
   )
 }
 
-function useWhyNot(answer: Answer): (other: Candidate) => string {
+function useWhyNot(answer: AnsweredQuestion): (other: Candidate) => string {
   const { t, count } = useText()
   const money = useMoney()
   const { advice, asked } = answer
@@ -109,7 +109,7 @@ function useWhyNot(answer: Answer): (other: Candidate) => string {
 }
 
 /** What all people would buy: "two 4-Day Passes each"; if that differs by age, listed by age. */
-function useAllParts(answer: Answer): (candidate: Candidate) => string {
+function useAllParts(answer: AnsweredQuestion): (candidate: Candidate) => string {
   const { t, locale } = useText()
   const { ageOf } = useNames()
   const { partsOf } = usePurchaseWords(answer)

@@ -1,7 +1,7 @@
 import { blackoutDays, needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
-import { isTickets, productOf, type Answer } from '../../advice/answer/answer.ts'
+import { isTickets, productOf, type AnsweredQuestion } from '../../advice/answer/answer.ts'
 import { reasonOf } from '../../advice/answer/useAnswerWords.ts'
 import { placeName } from '../../parts/resort/place-name.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -11,7 +11,7 @@ import css from './PassLimits.module.css'
 type Fact = { icon: IconName; text: string }
 
 /** The limits of the pass at the resort that the guest asked for. */
-export function PassLimits({ answer }: { answer: Answer }) {
+export function PassLimits({ answer }: { answer: AnsweredQuestion }) {
   const id = useId()
   const { t } = useText()
   const facts = useFacts(answer)
@@ -31,7 +31,7 @@ export function PassLimits({ answer }: { answer: Answer }) {
   )
 }
 
-function useFacts(answer: Answer): Fact[] {
+function useFacts(answer: AnsweredQuestion): Fact[] {
   const { t } = useText()
   const validity = useValidity(answer)
   const reservations = useReservations(answer)
@@ -40,7 +40,7 @@ function useFacts(answer: Answer): Fact[] {
   return [validity, reservations].flatMap((fact) => fact ?? [])
 }
 
-function useValidity(answer: Answer): Fact | undefined {
+function useValidity(answer: AnsweredQuestion): Fact | undefined {
   const { t, count, locale } = useText()
   const range = useDayRange('long')
   const { best } = answer.advice
@@ -58,7 +58,7 @@ function useValidity(answer: Answer): Fact | undefined {
   return { icon: 'lock', text: t('pages.which_pass.blackouts', { ranges }) + counted + limited }
 }
 
-function useReservations(answer: Answer): Fact | undefined {
+function useReservations(answer: AnsweredQuestion): Fact | undefined {
   const { t, count } = useText()
   const { resort } = answer.asked
   const product = productOf(answer, answer.advice.best.productId)

@@ -1,8 +1,8 @@
 import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import { Stepper } from '@alpenglow/ui/fields/Stepper'
-import type { People, Question } from '../../advice/answer/answer.ts'
-import { anywhere, dayChoices, type Asked } from '../../advice/question/question.ts'
+import type { PeopleByAge, AdviceQuestion } from '../../advice/answer/answer.ts'
+import { anyResort, dayChoices, type WinterPlans } from '../../advice/question/question.ts'
 import { resortOptions } from '../../parts/resort/place-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useAgeRange } from '../../text/useAgeRange.ts'
@@ -10,13 +10,13 @@ import { useSelectWords } from '@alpenglow/client/words/select'
 import { mostOfAnAge } from './party.ts'
 import css from './Questions.module.css'
 
-type Props = { question: Question; onAsk: (changed: { people?: People; asked?: Asked }) => void }
-type OneProps = { asked: Asked; onAsk: (changed: Partial<Asked>) => void }
+type Props = { question: AdviceQuestion; onAsk: (changed: { people?: PeopleByAge; asked?: WinterPlans }) => void }
+type OneProps = { asked: WinterPlans; onAsk: (changed: Partial<WinterPlans>) => void }
 
 /** Four questions, all visible: each answer takes effect at once, and can be changed. */
 export function Questions({ question: { asked, people, resorts }, onAsk }: Props) {
   const { t } = useText()
-  const change = (changed: Partial<Asked>) => onAsk({ asked: { ...asked, ...changed } })
+  const change = (changed: Partial<WinterPlans>) => onAsk({ asked: { ...asked, ...changed } })
   return (
     <section className={css.questions} aria-label={t('pages.which_pass.questions')}>
       <Who people={people} onAsk={(changed) => onAsk({ people: changed })} />
@@ -27,7 +27,7 @@ export function Questions({ question: { asked, people, resorts }, onAsk }: Props
   )
 }
 
-function Who({ people, onAsk }: { people: People; onAsk: (people: People) => void }) {
+function Who({ people, onAsk }: { people: PeopleByAge; onAsk: (people: PeopleByAge) => void }) {
   const { t } = useText()
   const rangeOf = useAgeRange()
   return (
@@ -67,15 +67,15 @@ function Days({ asked, onAsk }: OneProps) {
   )
 }
 
-function Where({ asked, resorts, onAsk }: OneProps & Pick<Question, 'resorts'>) {
+function Where({ asked, resorts, onAsk }: OneProps & Pick<AdviceQuestion, 'resorts'>) {
   const { t, locale } = useText()
   const words = useSelectWords()
-  const everywhere = { value: anywhere, label: t('pages.which_pass.anywhere'), endsGroup: true }
+  const everywhere = { value: anyResort, label: t('pages.which_pass.anywhere'), endsGroup: true }
   return (
     <Select
       label={<span className={css.ask}>{t('pages.which_pass.where')}</span>}
       options={[everywhere, ...resortOptions(resorts, locale)]}
-      value={asked.resort?.code ?? anywhere}
+      value={asked.resort?.code ?? anyResort}
       onChange={(code) => onAsk({ resort: resorts.find((one) => one.code === code) ?? null })}
       words={words}
     />

@@ -1,10 +1,10 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useMemo } from 'react'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
-import { answerTo, type Question } from '../../advice/answer/answer.ts'
-import { agesOf, askedIn, readAsked } from '../../advice/question/question.ts'
+import { answerTo, type AdviceQuestion } from '../../advice/answer/answer.ts'
+import { agesOf, winterPlansToQuery, readWinterPlans } from '../../advice/question/question.ts'
 import { AnswerStatus } from '../../advice/answer/AnswerStatus.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NoAnswer } from '../../advice/answer/NoAnswer.tsx'
@@ -33,27 +33,27 @@ function Loaded() {
   const products = useProducts()
   const resorts = useResorts()
   if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
-  if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
+  if (!products.error && !resorts.error) return <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
   return <LoadError what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
 }
 
 function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {
   const [address, ask] = useAddress()
-  const asked = readAsked(address, resorts, null)
+  const asked = readWinterPlans(address, resorts, null)
   const people = readParty(address, agesOf(products))
   const question = { asked, people, products, resorts }
   return (
     <div className={css.sides}>
       <Questions
         question={question}
-        onAsk={(changed) => ask({ ...writeParty(changed.people ?? people), ...askedIn(changed.asked ?? asked) })}
+        onAsk={(changed) => ask({ ...writeParty(changed.people ?? people), ...winterPlansToQuery(changed.asked ?? asked) })}
       />
       <Answering question={question} />
     </div>
   )
 }
 
-function Answering({ question }: { question: Question }) {
+function Answering({ question }: { question: AdviceQuestion }) {
   const { t } = useText()
   const now = useMinute()
   const { asked, people, products, resorts } = question

@@ -2,7 +2,7 @@ import type { Address, Country } from '@alpenglow/contract/addresses/api'
 import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import { useFormDraft } from '../../session/drafts/useDraft.ts'
@@ -40,7 +40,7 @@ export function AddressForm(props: Props) {
   const codes = useCountryCodes()
   const failed = (error && !country) || (codes.error && !codes.data)
   if (failed) return <LoadError what="pages.address.failed" again={() => void Promise.all([mutate(), codes.mutate()])} />
-  if (!country || !codes.data) return <Waiting>{t('pages.address.loading')}</Waiting>
+  if (!country || !codes.data) return <LoadingNotice>{t('pages.address.loading')}</LoadingNotice>
   return <Fields {...props} codes={codes.data} known={country} onCountry={setCode} />
 }
 

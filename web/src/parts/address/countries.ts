@@ -1,14 +1,14 @@
 import type { Country } from '@alpenglow/contract/addresses/api'
 import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import useSWR from 'swr'
-import { once } from '../../data/fetching.ts'
+import { fetchOnceOptions } from '../../data/fetching.ts'
 
 const calls = () => import('../../calls/addresses.ts').then(({ addressCalls }) => addressCalls)
 
 /** The same for every visitor, hence keys that survive a sign-out. */
 type Answer<T> = { data: T | undefined; error: unknown; mutate: () => Promise<unknown> }
 export const useCountryCodes = (): Answer<string[]> =>
-  useSWR(['countries'], async () => requireAnswer(await (await calls()).listCountries()), once)
+  useSWR(['countries'], async () => requireAnswer(await (await calls()).listCountries()), fetchOnceOptions)
 
 /** The address format of a country; until it is loaded, the one before. */
 export const useCountry = (code: string | undefined): Answer<Country> =>
@@ -16,7 +16,7 @@ export const useCountry = (code: string | undefined): Answer<Country> =>
     code ? ['country', code] : null,
     async () => requireAnswer(await (await calls()).getCountry({ params: { code: code ?? '' } })),
     {
-      ...once,
+      ...fetchOnceOptions,
       keepPreviousData: true,
     },
   )

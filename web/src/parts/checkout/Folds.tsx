@@ -22,10 +22,10 @@ export function Folds({ cart, children }: { cart: Cart; children?: ReactNode }) 
   const pathTo = useStepPath()
   return (
     <ul className={css.folds} aria-label={t('components.checkout.done_so_far')}>
-      <Fold title={t(wordOf.cart)} to={pathTo('cart')} number={1} said={useWhatIsInIt()(cart)} />
-      <Fold title={t(wordOf.assign)} to={pathTo('assign')} number={3} said={useWhoGets()(cart)} />
+      <FoldedStep title={t(wordOf.cart)} to={pathTo('cart')} number={1} said={useWhatIsInIt()(cart)} />
+      <FoldedStep title={t(wordOf.assign)} to={pathTo('assign')} number={3} said={useWhoGets()(cart)} />
       {isSigned && (
-        <Fold title={t(wordOf.waivers)} to={pathTo('waivers')} number={4} said={t('components.checkout.all_signed')} />
+        <FoldedStep title={t(wordOf.waivers)} to={pathTo('waivers')} number={4} said={t('components.checkout.all_signed')} />
       )}
       {children}
     </ul>
@@ -34,7 +34,7 @@ export function Folds({ cart, children }: { cart: Cart; children?: ReactNode }) 
 
 type FoldProps = { title: string; to: string; number: number; said: string }
 
-export function Fold({ title, to, number, said }: FoldProps) {
+export function FoldedStep({ title, to, number, said }: FoldProps) {
   const words = useStepWords()
   return (
     <li className={css.fold}>

@@ -7,7 +7,11 @@ import { useCartWaivers } from '../../waivers/data.ts'
 /**
  * The guest's progress in checkout; undefined until it is loaded. Signatures and ages are read only where they matter.
  */
-export function useOnTheWay(asksWaivers = false): { known?: OnTheWay & { cart: Cart }; failed: boolean; again: () => void } {
+export function useCheckoutProgress(asksWaivers = false): {
+  known?: OnTheWay & { cart: Cart }
+  failed: boolean
+  again: () => void
+} {
   const visitor = useMe()
   const { cart, failed, again } = useCart()
   const isIn = visitor.state === 'in'

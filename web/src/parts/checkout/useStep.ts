@@ -3,7 +3,7 @@ import { firstAt, isOpen, numberOf, type OnTheWay, type StepName } from '@alpeng
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextFor, useOnTheWay } from './useOnTheWay.ts'
+import { nextFor, useCheckoutProgress } from './useOnTheWay.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
 
@@ -22,7 +22,7 @@ type How = { isOpenEmpty?: boolean }
  */
 export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmpty = false }: How = {}): At {
   const { t } = useText()
-  const { known, failed, again } = useOnTheWay(numberOf(step) > numberOf('waivers'))
+  const { known, failed, again } = useCheckoutProgress(numberOf(step) > numberOf('waivers'))
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
   const pathTo = useStepPath()

@@ -2,10 +2,10 @@ import { needsConsent } from '@alpenglow/contract/profiles/rules'
 import { isDay, type Day } from '@alpenglow/contract/values/day'
 import type { Words } from '@alpenglow/client/words/words'
 import { shop } from '../../loading/page-data.ts'
-import { whenAsked } from '../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../loading/lazy-part.tsx'
 import css from './ConsentField.module.css'
 
-const ConsentText = whenAsked(() => import('./ConsentText.tsx').then(({ ConsentText }) => ConsentText))
+const ConsentText = lazyOnDemand(() => import('./ConsentText.tsx').then(({ ConsentText }) => ConsentText))
 
 /** Whether an adult must consent before a person born on this day is stored. */
 export const asksConsentFor = (dob: Day | null | undefined, today: Day): boolean =>

@@ -6,7 +6,7 @@ import { Landscape } from '../landscape/Landscape.tsx'
 import { gap } from './map-labels.ts'
 import css from './ResortMap.module.css'
 import { Summit, type SummitState } from './Summit.tsx'
-import { useMapLayout, type Laid } from './useMapLayout.ts'
+import { useMapLayout, type PinLayout } from './useMapLayout.ts'
 
 export type ResortPin = { id: number; name: string; to?: string; state: SummitState; note?: string }
 type Props = { map: Drawn; pins: readonly ResortPin[]; label: string }
@@ -48,7 +48,7 @@ function placedOn({ places }: Drawn, pins: readonly ResortPin[]): Placed[] {
   })
 }
 
-function Pin({ pin, laid }: { pin: Placed; laid: Laid | undefined }) {
+function Pin({ pin, laid }: { pin: Placed; laid: PinLayout | undefined }) {
   const { t } = useText()
   const more = [pin.state !== 'plain' && t(`components.map.${pin.state}`), pin.note].filter(Boolean)
   const body = (
@@ -87,14 +87,14 @@ function Pin({ pin, laid }: { pin: Placed; laid: Laid | undefined }) {
   )
 }
 
-const asLaid = ({ label: { away, shift } }: Laid) => ({ '--away': `${away}px`, '--shift': `${shift}px` }) as CSSProperties
+const asLaid = ({ label: { away, shift } }: PinLayout) => ({ '--away': `${away}px`, '--shift': `${shift}px` }) as CSSProperties
 const percent = ({ x, y }: Placed) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
 /** A summit that was moved by less than this needs no line to its mountain. */
 const aside = 22
 
 /** Lines from a mountain to its summit where that had to move, and from a summit to a name that stands away from it. */
-function Leaders({ laid }: { laid: Laid[] }) {
+function Leaders({ laid }: { laid: PinLayout[] }) {
   const moved = laid.filter(({ from, spot }) => Math.hypot(from.x - spot.x, from.y - spot.y) > aside)
   const far = laid.filter(({ named, label }) => named && label.away > gap.pin)
   return (

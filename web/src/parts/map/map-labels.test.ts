@@ -1,11 +1,11 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gap, labelPlaces, nameBox, onDemand, type Labelled } from './map-labels.ts'
+import { gap, labelPlaces, nameBox, onDemand, type LabelledPin } from './map-labels.ts'
 
 const size = { width: 600, height: 400 }
-const pin = (id: number, x: number, y: number, width = 90): Labelled => ({ id, spot: { x, y }, name: { width, height: 18 } })
+const pin = (id: number, x: number, y: number, width = 90): LabelledPin => ({ id, spot: { x, y }, name: { width, height: 18 } })
 
-const sideOf = (pins: Labelled[], id: number) => labelPlaces(pins, size).get(id)?.side
+const sideOf = (pins: LabelledPin[], id: number) => labelPlaces(pins, size).get(id)?.side
 
 describe('names on a map', () => {
   it('stand to the right of their summits, eight pixels from them', () => {
@@ -51,7 +51,7 @@ describe('names on a map', () => {
       property(some, (spots) => {
         const pins = spots.map(({ x, y, width }, id) => pin(id, x, y, width))
         const written = [...labelPlaces(pins, size)].map(([id, side]) => {
-          const { spot, name } = pins[id] as Labelled
+          const { spot, name } = pins[id] as LabelledPin
           return { id, box: nameBox(spot, name, side) }
         })
         for (const { id, box } of written) {

@@ -4,9 +4,9 @@ export type Side = 'right' | 'left' | 'below' | 'above'
 /**
  * On which side of its pin a name is written; how far it is moved along that side, and how far away it is, in pixels.
  */
-export type Label = { side: Side; shift: number; away: number }
+export type MapLabel = { side: Side; shift: number; away: number }
 /** A pin and the size of its name, in pixels; `first`: its name is placed before others. */
-export type Labelled = { id: number; spot: Spot; name: Size; first?: boolean }
+export type LabelledPin = { id: number; spot: Spot; name: Size; first?: boolean }
 
 /**
  * Between the middle of a summit and its name, between a name and the edge of the map, and between it and anything
@@ -14,7 +14,7 @@ export type Labelled = { id: number; spot: Spot; name: Size; first?: boolean }
  */
 export const gap = { pin: 13, far: 30, edge: 6, else: 2 }
 
-export function nameBox({ x, y }: Spot, { width, height }: Size, { side, shift, away }: Label): Box {
+export function nameBox({ x, y }: Spot, { width, height }: Size, { side, shift, away }: MapLabel): Box {
   if (side === 'right') return { x: x + away, y: y - height / 2 + shift, width, height }
   if (side === 'left') return { x: x - away - width, y: y - height / 2 + shift, width, height }
   return { x: x - width / 2 + shift, y: side === 'below' ? y + away : y - away - height, width, height }
@@ -24,12 +24,12 @@ export function nameBox({ x, y }: Spot, { width, height }: Size, { side, shift, 
  * The places for a name, the best first: level with its summit, then over or under it, then askew, then at the end of a
  * line.
  */
-function placesFor({ width, height }: Size): Label[] {
-  const sideways = (away: number, shift: number): Label[] => [
+function placesFor({ width, height }: Size): MapLabel[] {
+  const sideways = (away: number, shift: number): MapLabel[] => [
     { side: 'right', shift, away },
     { side: 'left', shift, away },
   ]
-  const upright = (shift: number): Label[] => [
+  const upright = (shift: number): MapLabel[] => [
     { side: 'below', shift, away: gap.pin },
     { side: 'above', shift, away: gap.pin },
   ]
@@ -62,7 +62,7 @@ const pinBox = ({ x, y }: Spot): Box => {
  * the result. The first name takes the best place, and may leave none for others: several orders are tried, and the one
  * that places most names wins.
  */
-export function labelPlaces(pins: readonly Labelled[], size: Size): Map<number, Label> {
+export function labelPlaces(pins: readonly LabelledPin[], size: Size): Map<number, MapLabel> {
   const sorted = pins.toSorted((a, b) => Number(b.first ?? false) - Number(a.first ?? false))
   const least = sorted.filter(({ first }) => !first)
   const first = sorted.filter(({ first: matters }) => matters)
@@ -78,8 +78,8 @@ export function labelPlaces(pins: readonly Labelled[], size: Size): Map<number, 
   return best
 }
 
-function written(order: readonly Labelled[], pins: readonly Labelled[], size: Size): Map<number, Label> {
-  const places = new Map<number, Label>()
+function written(order: readonly LabelledPin[], pins: readonly LabelledPin[], size: Size): Map<number, MapLabel> {
+  const places = new Map<number, MapLabel>()
   const names: Box[] = []
   for (const { id, spot, name } of order) {
     const others = pins.filter((pin) => pin.id !== id).map((pin) => pinBox(pin.spot))
@@ -93,7 +93,7 @@ function written(order: readonly Labelled[], pins: readonly Labelled[], size: Si
 }
 
 /** A name without room shows on demand, over all else: on the side with more of the map. */
-export const onDemand = ({ x }: Spot, { width }: Size): Label => ({
+export const onDemand = ({ x }: Spot, { width }: Size): MapLabel => ({
   side: x > width / 2 ? 'left' : 'right',
   shift: 0,
   away: gap.pin,

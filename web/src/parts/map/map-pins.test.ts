@@ -1,6 +1,6 @@
 import { array, assert, double, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reaches, spread, type Spot } from './map-pins.ts'
+import { reaches, separatePins, type Spot } from './map-pins.ts'
 
 const phone = { width: 350, height: 189 }
 const apart = (a: Spot, b: Spot) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
@@ -12,10 +12,10 @@ describe('summits on a map', () => {
       { x: 50, y: 90 },
       { x: 120, y: 60 },
     ]
-    expect(spread(spots, phone)).toEqual(spots)
+    expect(separatePins(spots, phone)).toEqual(spots)
   })
   it('give way to each other evenly, along the way on which they lie apart', () => {
-    const [west, east] = spread(
+    const [west, east] = separatePins(
       [
         { x: 100, y: 100 },
         { x: 110, y: 104 },
@@ -26,7 +26,7 @@ describe('summits on a map', () => {
     expect(east).toEqual({ x: 118, y: 104 })
   })
   it('come apart even on one and the same spot', () => {
-    const [one, other] = spread(
+    const [one, other] = separatePins(
       [
         { x: 100, y: 100 },
         { x: 100, y: 100 },
@@ -39,7 +39,7 @@ describe('summits on a map', () => {
     const spot = record({ x: double({ min: 0, max: 350, noNaN: true }), y: double({ min: 0, max: 189, noNaN: true }) })
     assert(
       property(array(spot, { minLength: 2, maxLength: 14 }), (spots) => {
-        const moved = spread(spots, phone)
+        const moved = separatePins(spots, phone)
         expect(moved.every(({ x, y }) => x >= 12 && x <= 338 && y >= 12 && y <= 177)).toBe(true)
         for (const [index, a] of moved.entries()) {
           for (const b of moved.slice(index + 1)) expect(apart(a, b)).toBeGreaterThanOrEqual(24)

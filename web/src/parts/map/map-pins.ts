@@ -11,7 +11,7 @@ const distance = (a: Spot, b: Spot) => Math.max(Math.abs(a.x - b.x), Math.abs(a.
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** Pushes pins apart that are too near to be hit each by itself; all others stay where they belong. */
-export function spread(spots: readonly Spot[], size: Size): Spot[] {
+export function separatePins(spots: readonly Spot[], size: Size): Spot[] {
   const moved = spots.map(({ x, y }) => within({ x, y }, size))
   const pairs = moved.flatMap((_, one) => moved.slice(one + 1).map((_, step) => [one, one + 1 + step] as const))
   for (let round = 0; round < 1000; round += 1) {

@@ -1,14 +1,17 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { labelPlaces, onDemand, type Label } from './map-labels.ts'
-import { reaches, spread, type Size, type Spot } from './map-pins.ts'
+import { labelPlaces, onDemand, type MapLabel } from './map-labels.ts'
+import { reaches, separatePins, type Size, type Spot } from './map-pins.ts'
 
 /** The layout of a pin at the map's current size. Without room for its name, the name shows on demand only. */
-export type Laid = { from: Spot; spot: Spot; reach: number; label: Label; named: boolean }
+export type PinLayout = { from: Spot; spot: Spot; reach: number; label: MapLabel; named: boolean }
 type Placed = Spot & { id: number; first: boolean }
 type Measured = Size & { names: Size[] }
 
 /** Lays out pins and their names whenever the map, the pins or the font change their size. */
-export function useMapLayout(placed: readonly Placed[]): { ref: RefObject<HTMLDivElement | null>; laid: Laid[] | undefined } {
+export function useMapLayout(placed: readonly Placed[]): {
+  ref: RefObject<HTMLDivElement | null>
+  laid: PinLayout[] | undefined
+} {
   const ref = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<Measured>()
   const measure = useCallback(() => {
@@ -39,9 +42,9 @@ const sizesIn = (map: HTMLElement): Measured => ({
   })),
 })
 
-function layOut(placed: readonly Placed[], { names, ...size }: Measured): Laid[] {
+function layOut(placed: readonly Placed[], { names, ...size }: Measured): PinLayout[] {
   const from = placed.map(({ x, y }) => ({ x: x * size.width, y: y * size.height }))
-  const spots = spread(from, size)
+  const spots = separatePins(from, size)
   const room = reaches(spots)
   const pins = placed.map(({ id, first }, index) => ({
     id,

@@ -6,7 +6,7 @@ import { asDrawn } from '../../loading/drawn-dates.ts'
 type On = Pick<Delivery, 'how' | 'on'>
 
 /** How and when cards are delivered, each as a sentence. */
-export function useDeliverySaid() {
+export function useDeliveryText() {
   const { t, dates } = useText()
   const day = (on: string) => asDrawn(`${on} ${dates}`, () => dateWriter(dates, { day: 'numeric', month: 'long' })(on))
   return {

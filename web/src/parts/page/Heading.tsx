@@ -1,7 +1,7 @@
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useCame } from '@alpenglow/client/routing/Router'
+import { useNavigationType } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useArrival } from '../../loading/arrival.ts'
 
@@ -14,7 +14,7 @@ type Props = { title: TextKey; values?: Values; children: ReactNode }
 export function Heading({ title, values, children }: Props) {
   const { t } = useText()
   const inWindow = t(title, values)
-  const type = useCame()
+  const type = useNavigationType()
   /** As it was on arrival: typing into a search navigates, too, and must not scroll to the top. */
   const [how] = useState(type)
   const heading = useRef<HTMLHeadingElement>(null)

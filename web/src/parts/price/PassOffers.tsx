@@ -10,7 +10,7 @@ import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { toBuy } from './buy-link.ts'
-import { leadVariant, passesOf } from './passes-of.ts'
+import { leadVariant, getLeadPasses } from './passes-of.ts'
 import { Section } from '../page/Section.tsx'
 import css from './PassOffers.module.css'
 
@@ -21,7 +21,7 @@ export function PassOffers({ products }: { products: readonly Product[] }) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const paths = usePaths()
-  const ways = passesOf(products).slice(0, mostWays)
+  const ways = getLeadPasses(products).slice(0, mostWays)
   if (ways.length === 0) return null
   return (
     <Section

@@ -1,4 +1,4 @@
-import type { Asked, Paths } from '../../paths.ts'
+import type { QueryParams, Paths } from '../../paths.ts'
 
 /** The address of the panel where a product is bought, with its choices filled in. */
-export const toBuy = (paths: Paths, code: string, asked?: Asked): string => `${paths.product(code, asked)}#buy`
+export const toBuy = (paths: Paths, code: string, asked?: QueryParams): string => `${paths.product(code, asked)}#buy`

@@ -6,7 +6,7 @@ import { Height } from '../../measures/Height.tsx'
 import { LocalClock } from '../../time/LocalClock.tsx'
 import css from './ResortCard.module.css'
 import { ResortPicture } from './ResortPicture.tsx'
-import { useOpening } from './useOpening.ts'
+import { useOpeningText } from './useOpening.ts'
 import { usePaths } from '../../usePaths.ts'
 
 /** Resort cards side by side; the lines under their pictures align in rows. */
@@ -53,7 +53,7 @@ function Facts({ resort }: { resort: Resort }) {
   return (
     <>
       <span>{[count('components.resort.lifts', resort.lifts), count('components.resort.runs', resort.runs)].join(' · ')}</span>{' '}
-      <span>{useOpening(resort)}</span>
+      <span>{useOpeningText(resort)}</span>
     </>
   )
 }

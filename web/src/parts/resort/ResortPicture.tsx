@@ -8,9 +8,9 @@ import { useToday } from './useOpening.ts'
 import { useQuarter } from '../../time/useQuarter.ts'
 
 /** The data that a picture of a resort depends on. */
-export type Pictured = Pick<Resort, 'name' | 'picture' | 'timeZone' | 'latitude' | 'hemisphere' | 'opensOn' | 'closesOn'>
+export type PicturedResort = Pick<Resort, 'name' | 'picture' | 'timeZone' | 'latitude' | 'hemisphere' | 'opensOn' | 'closesOn'>
 type Props = {
-  resort: Pictured
+  resort: PicturedResort
   shape: PictureShapeName
   /** The shape on a phone, which is another file. */
   onPhones?: PictureShapeName
@@ -40,7 +40,7 @@ export function ResortPicture({ resort, shape, onPhones, priority = false, class
 }
 
 /** The alternative text of the picture. */
-function useSight({ name, latitude }: Pictured, minutes: number, season: LandSeason): string {
+function useSight({ name, latitude }: PicturedResort, minutes: number, season: LandSeason): string {
   const { t } = useText()
   const write = useClock()
   return t(`components.picture.${momentAt(minutes, latitude, season)}`, { name, time: write(minutes) })

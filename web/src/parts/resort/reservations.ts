@@ -6,13 +6,13 @@ import { reservationWay, type ReservationWay } from '@alpenglow/contract/catalog
 type Reserved = Pick<Resort, 'id' | 'reservationsEnabled' | 'reservationSystemUrl'>
 
 /** How a day is reserved at a resort, and whether only some of the passes need it. */
-export type Reservation = { way: ReservationWay; isForSome: boolean }
+export type ReservationRule = { way: ReservationWay; isForSome: boolean }
 
 /** All products that open lifts: passes and tickets. */
 export const liftPasses = (products: readonly Product[]): Product[] => products.filter(isLiftPass)
 
 /** What a resort requires of guests with these products. Until the products are loaded, it may be some of them. */
-export function reservationAt(resort: Reserved, products: readonly Product[] | undefined): Reservation {
+export function reservationAt(resort: Reserved, products: readonly Product[] | undefined): ReservationRule {
   const way = reservationWay(resort)
   if (way === 'none' || !products) return { way, isForSome: way !== 'none' }
   const grants = liftPasses(products).flatMap(({ grants }) => grants.resorts.filter(({ resortId }) => resortId === resort.id))
@@ -22,5 +22,5 @@ export function reservationAt(resort: Reserved, products: readonly Product[] | u
 }
 
 /** The text for a reservation, the same on every page. */
-export const reservationKey = ({ way, isForSome }: Reservation) =>
+export const reservationKey = ({ way, isForSome }: ReservationRule) =>
   isForSome ? ('components.reservation.some' as const) : (`components.reservation.${way}` as const)

@@ -15,7 +15,7 @@ export const isInSeason = ({ opensOn, closesOn }: Season, today: Day): boolean =
 export const useToday = (timeZone: string): Day => dayAt(useMinuteIn(timeZone), timeZone)
 
 /** Since when a resort is open, or from when on. */
-export function useOpening(resort: Season & Pick<Resort, 'timeZone'>): string {
+export function useOpeningText(resort: Season & Pick<Resort, 'timeZone'>): string {
   const { t, dates } = useText()
   const write = useMemo(() => dateWriter(dates, { day: 'numeric', month: 'short' }), [dates])
   const today = useToday(resort.timeZone)

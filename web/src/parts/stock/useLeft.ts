@@ -2,7 +2,7 @@ import { useText } from '@alpenglow/client/words/words'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Day } from '@alpenglow/contract/values/day'
 import { usePlaces } from '../../data/places.ts'
-import { grouped } from '../../text/figures.ts'
+import { groupThousands } from '../../text/figures.ts'
 
 type Limited = Pick<Product, 'code' | 'kind' | 'dailyQuantity' | 'quantity'>
 
@@ -17,5 +17,5 @@ export function useLeft(product: Limited | undefined, day: Day | null): number |
 export function useLeftWords(): (left: number) => string {
   const { t, count, locale } = useText()
   return (left) =>
-    left === 0 ? t('pages.product.sold_out') : count('pages.product.left', left, { count: grouped(left, locale) })
+    left === 0 ? t('pages.product.sold_out') : count('pages.product.left', left, { count: groupThousands(left, locale) })
 }

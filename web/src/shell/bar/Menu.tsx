@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import css from './Menu.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
-import { places, type Place } from './places.ts'
+import { places, type NavPlace } from './places.ts'
 import { Ranges } from '../Ranges.tsx'
 
 /**
@@ -18,7 +18,7 @@ export function Menu() {
   const sheet = useRef<HTMLDivElement>(null)
   /** The focus returns to the button; after a navigation the next page takes it. */
   const close = () => sheet.current?.hidePopover()
-  const all: Place[] = [{ to: paths.home(), word: 'components.shell.first_page', within: [] }, ...places(paths)]
+  const all: NavPlace[] = [{ to: paths.home(), word: 'components.shell.first_page', within: [] }, ...places(paths)]
   return (
     <div className={css.menu}>
       <button type="button" className={css.open} popoverTarget="menu">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useLocation } from '@alpenglow/client/routing/Router'
-import type { Place } from './places.ts'
+import type { NavPlace } from './places.ts'
 
-type Props = { place: Pick<Place, 'to' | 'within'>; onClick?: () => void; children: ReactNode }
+type Props = { place: Pick<NavPlace, 'to' | 'within'>; onClick?: () => void; children: ReactNode }
 
 /** Marked as current on its own page, and on all that belong to it. */
 export function PlaceLink({ place: { to, within }, onClick, children }: Props) {

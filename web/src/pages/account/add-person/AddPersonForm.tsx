@@ -15,7 +15,7 @@ import { useDraft, useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { asksConsentFor, consentField } from '../../../parts/consent/consent-field.tsx'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { toProfileChanges, personFields } from '../household/person-fields.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
 import { PersonLayout } from '../person/PersonLayout.tsx'
@@ -65,7 +65,7 @@ export function AddPersonForm({ isAnonymous, children }: { isAnonymous: boolean;
       ...(isInvited(values.dob) && whyNotInvited(values.email)),
     }),
     submit: async (values) => {
-      const [{ createProfile }, { finishAdding: goOn }] = await Promise.all([calls(), import('./finish-adding.ts')])
+      const [{ createProfile }, { finishAdding: goOn }] = await Promise.all([loadAccountCalls(), import('./finish-adding.ts')])
       const made = await createProfile({ body: { ...toProfileChanges(values), isAnonymous } })
       await goOn(made?.id, isInvited(values.dob) ? values.email : undefined, { words, navigate, paths })
     },

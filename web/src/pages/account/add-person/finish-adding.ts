@@ -3,7 +3,7 @@ import type { Words } from '@alpenglow/client/words/words'
 import { whyNotEntered } from '../../../entry/why-not-signed-in.ts'
 import { flashes } from '../../../flashes.ts'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import type { usePaths } from '../../../usePaths.ts'
 
 type Here = { words: Words; navigate: Go; paths: ReturnType<typeof usePaths> }
@@ -25,7 +25,7 @@ export async function finishAdding(profileId: string | undefined, email: string 
 }
 
 async function invite(profileId: string, email: string): Promise<void> {
-  const accountCalls = await calls()
+  const accountCalls = await loadAccountCalls()
   const member = (await accountCalls.myGroup())?.groupMembers.find(({ profile }) => profile.id === profileId)
   if (member) await accountCalls.invite({ params: { id: member.id }, body: { email } })
 }

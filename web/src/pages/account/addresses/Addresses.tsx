@@ -6,10 +6,10 @@ import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { Confirm } from '../asking/Confirm.tsx'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { reloadMe } from '../data.ts'
 import { reloadGroup, useGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { InlineForm } from '../person/InlineForm.tsx'
 import { PersonSection } from '../person/PersonSection.tsx'
@@ -19,7 +19,7 @@ import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import css from './Addresses.module.css'
 import { useCountry } from '../../../parts/address/countries.ts'
 
-const CheckedAddress = whenAsked(() => import('./CheckedAddress.tsx').then(({ CheckedAddress }) => CheckedAddress))
+const CheckedAddress = lazyOnDemand(() => import('./CheckedAddress.tsx').then(({ CheckedAddress }) => CheckedAddress))
 
 type Props = { member: GroupMember; isSelf: boolean }
 
@@ -42,7 +42,7 @@ export function Addresses({ member, isSelf }: Props) {
 function useSave({ member, isSelf }: Props) {
   return async (change: (now: readonly Address[]) => readonly Address[]) => {
     const { id } = member.profile
-    const accountCalls = await calls()
+    const accountCalls = await loadAccountCalls()
     const now = (await accountCalls.myGroup())?.groupMembers.find(({ profile }) => profile.id === id)?.profile.addresses
     await accountCalls.saveAddresses({ params: { id }, body: [...change(now ?? member.profile.addresses)] })
     await Promise.all([reloadGroup(), isSelf && reloadMe()])

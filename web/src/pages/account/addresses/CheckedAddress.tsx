@@ -2,7 +2,7 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import { Button } from '@alpenglow/ui/Button'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { AddressForm } from '../../../parts/address/AddressForm.tsx'
 import { AddressSuggestion } from './AddressSuggestion.tsx'
 
@@ -22,7 +22,7 @@ export function CheckedAddress({ profileId, onSave, onClose, ...known }: Props) 
   const { t } = useText()
   const [found, setFound] = useState<{ mine: Address; ours: Address }>()
   const look = async (mine: Address) => {
-    const looked = await (await calls()).verifyAddress({ params: { id: profileId }, body: mine })
+    const looked = await (await loadAccountCalls()).verifyAddress({ params: { id: profileId }, body: mine })
     if (looked?.suggestion) return setFound({ mine, ours: looked.suggestion })
     await onSave(mine)
   }

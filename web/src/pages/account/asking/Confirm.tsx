@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import type { ConfirmProps } from './Question.tsx'
 
-const ConfirmDialog = whenAsked(() => import('./Question.tsx').then((asking) => asking.ConfirmDialog))
+const ConfirmDialog = lazyOnDemand(() => import('./Question.tsx').then((asking) => asking.ConfirmDialog))
 
 /** Confirmation before something irreversible. Its code loads at the first question and then stays mounted. */
 export function Confirm(asked: ConfirmProps) {

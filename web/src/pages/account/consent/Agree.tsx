@@ -5,9 +5,9 @@ import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { consentField } from '../../../parts/consent/consent-field.tsx'
-import { versionRead } from '../../../parts/consent/version-read.ts'
+import { getReadConsentVersion } from '../../../parts/consent/version-read.ts'
 
 /** The full text of the consent, with the grown-up's checkbox below it. */
 export function Agree({ member: { profile } }: { member: GroupMember }) {
@@ -18,7 +18,7 @@ export function Agree({ member: { profile } }: { member: GroupMember }) {
     check: ({ minorConsentApproved }): Record<string, string[]> =>
       minorConsentApproved ? {} : { minorConsentApproved: ['REQUIRED'] },
     submit: async () => {
-      await (await calls()).giveMinorConsent({ body: { profileId: profile.id, version: versionRead() } })
+      await (await loadAccountCalls()).giveMinorConsent({ body: { profileId: profile.id, version: getReadConsentVersion() } })
       await reloadGroup()
       flashes.add({ id: 'consent', type: 'success', text: t('pages.consent_of_minor.done') })
     },

@@ -7,20 +7,20 @@ import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { Link } from '@alpenglow/client/routing/links'
 import { useLocation } from '@alpenglow/client/routing/Router'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useMe } from '../../../session/session.ts'
 import { Confirm } from '../asking/Confirm.tsx'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { PersonSection } from '../person/PersonSection.tsx'
 import { PlainRow, PersonRows } from '../person/Rows.tsx'
 import { useMayActFor, useStanding } from '../person/useStanding.ts'
 import css from './Consent.module.css'
 
-const Agree = whenAsked(() => import('./Agree.tsx').then(({ Agree }) => Agree))
+const Agree = lazyOnDemand(() => import('./Agree.tsx').then(({ Agree }) => Agree))
 
 type Props = { member: GroupMember }
 
@@ -98,7 +98,7 @@ function TakeBack({ member: { profile }, id }: Props & { id: string }) {
         text={t('pages.consent_of_minor.take_back_text', { name: profile.firstName ?? nameOf(profile) })}
         word={t('pages.consent_of_minor.take_back')}
         act={async () => {
-          await (await calls()).withdrawMinorConsent({ params: { id } })
+          await (await loadAccountCalls()).withdrawMinorConsent({ params: { id } })
           await reloadGroup()
         }}
         onClose={() => setAsked(false)}

@@ -2,7 +2,7 @@ import { genders } from '@alpenglow/contract/profiles/rules'
 import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
 import type { ReactNode } from 'react'
 import type { Words } from '@alpenglow/client/words/words'
-import { versionRead } from '../../../parts/consent/version-read.ts'
+import { getReadConsentVersion } from '../../../parts/consent/version-read.ts'
 
 type PersonFieldsOptions = {
   t: Words['t']
@@ -90,5 +90,5 @@ export const toProfileChanges = ({
     phoneNumber: phone.phoneNumber || null,
     smsOptIn: phone.phoneNumber !== '' && (phone.smsOptIn ?? false),
   }),
-  ...(minorConsentApproved && { minorConsentApproved, minorConsentVersion: versionRead() }),
+  ...(minorConsentApproved && { minorConsentApproved, minorConsentVersion: getReadConsentVersion() }),
 })

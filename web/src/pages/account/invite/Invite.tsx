@@ -4,12 +4,12 @@ import { ageOn } from '@alpenglow/contract/values/day'
 import { Button } from '@alpenglow/ui/Button'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { Confirm } from '../asking/Confirm.tsx'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { InvitationRow } from '../household/InvitationRow.tsx'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { InlineForm } from '../person/InlineForm.tsx'
@@ -20,7 +20,7 @@ import { useWhyNot } from '../useWhyNot.ts'
 import { flashes } from '../../../flashes.ts'
 import css from './Invite.module.css'
 
-const InviteForm = whenAsked(() => import('./InviteForm.tsx').then(({ InviteForm }) => InviteForm))
+const InviteForm = lazyOnDemand(() => import('./InviteForm.tsx').then(({ InviteForm }) => InviteForm))
 
 type Props = { member: GroupMember }
 
@@ -77,7 +77,7 @@ function Sent({ member, invitation, isOld }: Props & { invitation: NonNullable<G
 }
 
 const withdraw = async ({ id }: GroupMember) => {
-  await (await calls()).withdrawInvitation({ params: { id } })
+  await (await loadAccountCalls()).withdrawInvitation({ params: { id } })
   await reloadGroup()
 }
 

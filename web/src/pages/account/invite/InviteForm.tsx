@@ -8,7 +8,7 @@ import { flashes } from '../../../flashes.ts'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 
 type Props = { member: GroupMember; email: string; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function InviteForm({ member, email: known, onClose }: Props) {
       return wrong ? { email: [wrong] } : {}
     },
     submit: async ({ email }) => {
-      await (await calls()).invite({ params: { id: member.id }, body: { email } })
+      await (await loadAccountCalls()).invite({ params: { id: member.id }, body: { email } })
       await reloadGroup()
       flashes.add({ id: 'invitation', type: 'success', text: t('pages.invite.done', { email }) })
       onClose()

@@ -5,7 +5,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { Skeleton, SkeletonBlock, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
 import type { ReactNode } from 'react'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { Band } from '../../../parts/landscape/Band.tsx'
 import { Heading } from '../../../parts/page/Heading.tsx'
 import { NoSuchPage } from '../../../parts/page/NoSuchPage.tsx'
@@ -19,7 +19,7 @@ import css from './Order.module.css'
 import { Receipt } from './Receipt.tsx'
 import { useOrderWords } from './useOrderWords.ts'
 
-const SignInHere = whenAsked(() => import('../../../entry/SignInHere.tsx').then((here) => here.SignInHere))
+const SignInHere = lazyOnDemand(() => import('../../../entry/SignInHere.tsx').then((here) => here.SignInHere))
 
 /** The page of an order: who owns what, what is missing, what comes next, and the receipt. */
 export default function Order() {

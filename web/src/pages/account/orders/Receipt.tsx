@@ -4,7 +4,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useEffect, useId, useState } from 'react'
 import { useTaxNames } from '../../../cart/useTaxNames.ts'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { useLineName } from '../../../parts/checkout/bill/useLineName.ts'
 import { withWords } from '../../../parts/page/withWords.tsx'
 import { useMoney } from '../../../text/money.ts'
@@ -14,7 +14,7 @@ import { ReceiptLink } from '../../../parts/order/ReceiptLink.tsx'
 import css from './Receipt.module.css'
 import { sumByProduct } from './order-summary.ts'
 
-const PriceExplanation = whenAsked(() => import('./PriceExplanation.tsx').then(({ PriceExplanation }) => PriceExplanation))
+const PriceExplanation = lazyOnDemand(() => import('./PriceExplanation.tsx').then(({ PriceExplanation }) => PriceExplanation))
 
 /** The sums of an order, how it was paid, and its receipt number. */
 export function Receipt({ order }: { order: Order }) {

@@ -3,7 +3,7 @@ import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { useMine } from '../../../household/mine.ts'
-import { useAskAnew } from '../../../data/personal-data.ts'
+import { useRefetchIfCleared } from '../../../data/personal-data.ts'
 
 const calls = () => import('../../../calls/orders.ts').then(({ orderCalls }) => orderCalls)
 
@@ -41,7 +41,7 @@ export function useOneOrder(id: string) {
       refreshInterval: useLookAgain(isComing),
     },
   )
-  useAskAnew(data === null, again)
+  useRefetchIfCleared(data === null, again)
   // A path without an id names no order; the server is not called.
   const isNone = id === '' || (error as { status?: unknown } | undefined)?.status === 404
   return { data: data ?? undefined, isNone, failed: error !== undefined && !data, again: () => void again() }

@@ -4,7 +4,7 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { Link } from '@alpenglow/client/routing/links'
 import type { ReactNode } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import type { PersonField } from '../household/person-fields.ts'
@@ -12,7 +12,7 @@ import { LockedRow, OpenRow, PlainRow, PersonRows } from './Rows.tsx'
 import { NoticesToMe } from './NoticesToMe.tsx'
 import { useMayActFor, useStanding, type OfMember } from './useStanding.ts'
 
-const RowForm = whenAsked(() => import('./RowForm.tsx').then(({ RowForm }) => RowForm))
+const RowForm = lazyOnDemand(() => import('./RowForm.tsx').then(({ RowForm }) => RowForm))
 
 /** A person's data. A locked row says why it is locked. */
 export function PersonDetails({ member, isSelf }: OfMember) {

@@ -2,7 +2,7 @@ import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
@@ -24,7 +24,7 @@ export function NoticesToMe({ member, isSelf }: OfMember) {
   const choose = async (notifyAccountHolder: boolean) => {
     setChosen(notifyAccountHolder)
     try {
-      await (await calls()).updateProfile({ params: { id: profile.id }, body: { notifyAccountHolder } })
+      await (await loadAccountCalls()).updateProfile({ params: { id: profile.id }, body: { notifyAccountHolder } })
       await reloadGroup()
     } finally {
       setChosen(undefined)

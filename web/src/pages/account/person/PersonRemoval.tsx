@@ -7,7 +7,7 @@ import { flashes } from '../../../flashes.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { Confirm } from '../asking/Confirm.tsx'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 
 type Props = { member: GroupMember; isSelf: boolean; name: string }
 
@@ -20,7 +20,7 @@ export function PersonRemoval({ member, isSelf, name }: Props) {
   const kind = isSelf ? 'leave' : member.isGuest ? 'give_back' : 'remove'
   const { word, title, text } = useLeavingWords(kind, name, member.hasLogin)
   const leave = async () => {
-    await (await calls()).removeMember({ params: { id: member.id } })
+    await (await loadAccountCalls()).removeMember({ params: { id: member.id } })
     await reloadGroup()
     const said = isSelf ? t('pages.person.left') : t('pages.person.removed', { name })
     flashes.add({ id: 'gone', type: 'success', text: said, navigationCount: 0 })

@@ -12,7 +12,7 @@ import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { reloadMe } from '../data.ts'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { asksConsentFor, consentField } from '../../../parts/consent/consent-field.tsx'
 import { toProfileChanges, personFields, phoneFields, type PersonField } from '../household/person-fields.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
@@ -67,7 +67,7 @@ export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Pro
     submit: (values) =>
       save(async () => {
         const body: ProfileChanges = of(toProfileChanges(values))
-        await (await calls()).updateProfile({ params: { id: profile.id }, body })
+        await (await loadAccountCalls()).updateProfile({ params: { id: profile.id }, body })
         await Promise.all([reloadGroup(), isSelf && reloadMe()])
         flashes.add({ id: 'person', type: 'info', text: t('pages.person.saved'), options: { glyph: 'check' } })
       }),

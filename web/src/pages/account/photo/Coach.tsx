@@ -1,7 +1,7 @@
 import type { Profile } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useDropZone } from '@alpenglow/ui/fields/file/useDropZone.ts'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { PersonPass } from '../person/PersonPass.tsx'
 import css from './Coach.module.css'
 import { PhotoCrop, Zoom } from './PhotoCrop.tsx'
@@ -10,7 +10,7 @@ import { PhotoMessages } from './PhotoMessages.tsx'
 import { useCoach, type CoachProps } from './useCoach.ts'
 import { ChooseFile } from './picture-buttons.tsx'
 
-const Camera = whenAsked(() => import('./camera/Camera.tsx').then((camera) => camera.Camera))
+const Camera = lazyOnDemand(() => import('./camera/Camera.tsx').then((camera) => camera.Camera))
 
 /**
  * Takes or chooses a picture, shows it as on the pass, uploads and saves it. An error stands beside the button for the

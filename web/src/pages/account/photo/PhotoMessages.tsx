@@ -3,7 +3,7 @@ import { mostPhotoBytes, type PhotoReason } from '@alpenglow/contract/photos/rul
 import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { Progress } from '@alpenglow/ui/surfaces/steps/Progress'
 import { Link } from '@alpenglow/client/routing/links'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -33,7 +33,7 @@ export function PhotoMessages(props: CoachProps) {
     )
   if (isFitting && stage.is === 'picture') return <OnThePass {...props} advice={stage.picture.advice} />
   if (stage.is === 'off') return <NoCameraHere {...props} why={stage.why} />
-  if (stage.is !== 'start') return <Waiting>{t('pages.photo.opening_file')}</Waiting>
+  if (stage.is !== 'start') return <LoadingNotice>{t('pages.photo.opening_file')}</LoadingNotice>
   return <Start {...props} flaw={stage.flaw} isBack={stage.isBack ?? false} />
 }
 

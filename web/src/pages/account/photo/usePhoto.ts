@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { recordAction, report } from '../../../reports/report.ts'
 import { reloadMe } from '../data.ts'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 
 type Uploaded = Omit<Detection, 'faces'> & {
   public_id: string
@@ -48,7 +48,7 @@ export function usePhoto(profileId: string, isSelf: boolean) {
   async function save(photo: Saved): Promise<void> {
     setState({ is: 'saving' })
     try {
-      const saved = await (await calls()).savePhoto({ params: { id: profileId }, body: photo })
+      const saved = await (await loadAccountCalls()).savePhoto({ params: { id: profileId }, body: photo })
       await Promise.all([reloadGroup(), isSelf && reloadMe()])
       if (saved) setState({ is: 'saved', photo: saved })
     } catch (error) {
@@ -121,7 +121,7 @@ const whenAborted = (signal: AbortSignal): Promise<Answer> =>
 /** Renders the picture, gets an upload ticket, and sends it. A cancel in between sends nothing. */
 async function uploadPicture(id: string, make: () => Promise<Blob>, sending: Sending): Promise<Answer> {
   const picture = await make()
-  const ticket = await (await calls()).startPhotoUpload({ params: { id } })
+  const ticket = await (await loadAccountCalls()).startPhotoUpload({ params: { id } })
   if (!ticket || sending.signal.aborted) return nothing
   return sendPicture(ticket, picture, sending)
 }

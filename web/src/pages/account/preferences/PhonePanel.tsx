@@ -6,7 +6,7 @@ import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { reloadMe, useSmsStatus } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { EditPanel } from '../Panel.tsx'
 import type { Update } from '../useUpdate.ts'
 import css from './Preferences.module.css'
@@ -51,7 +51,7 @@ function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {
     say: (code, _, typed) => (code === 'INVALID' ? t(phoneSentence(String(typed))) : undefined),
     submit: ({ phoneNumber: typed }) =>
       save(async () => {
-        await (await calls()).updateProfile({ params: { id }, body: { phoneNumber: typed || null } })
+        await (await loadAccountCalls()).updateProfile({ params: { id }, body: { phoneNumber: typed || null } })
         await Promise.all([reloadMe(), sms.reload()])
       }),
   })

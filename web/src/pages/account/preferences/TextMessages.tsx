@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { reloadMe, useSmsStatus } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
@@ -31,7 +31,7 @@ function TextMessagesSwitch({ me, status: known }: { me: Me; status: SmsOptInSta
   const { id, phoneNumber } = me.profile
   const needsPhone = !phoneNumber && !known.optedIn
   const choose = async (smsOptIn: boolean) => {
-    await (await calls()).updateProfile({ params: { id }, body: { smsOptIn } })
+    await (await loadAccountCalls()).updateProfile({ params: { id }, body: { smsOptIn } })
     await Promise.all([reload(), reloadMe()])
   }
   if (whyNotStartable(hasStopped(known))) return <TextMessagesStopped status={known} />

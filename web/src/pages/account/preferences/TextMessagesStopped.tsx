@@ -5,7 +5,7 @@ import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { reloadMe, useSmsStatus } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import css from './Preferences.module.css'
@@ -22,7 +22,7 @@ export function TextMessagesStopped({ status: { updatedAt } }: { status: SmsOptI
   const [failure, setFailure] = useState<unknown>()
   const date = new Date(updatedAt ?? 0).toLocaleDateString(dates, { dateStyle: 'long' }).replace(' ', '\u00a0')
   const lookAgain = async () => {
-    const now = requireAnswer(await (await calls()).smsOptInStatus())
+    const now = requireAnswer(await (await loadAccountCalls()).smsOptInStatus())
     await Promise.all([reload(now, { revalidate: false }), reloadMe()])
   }
   return (

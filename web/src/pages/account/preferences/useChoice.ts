@@ -1,7 +1,7 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import { useState } from 'react'
 import { cacheMe } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import { useUpdate } from '../useUpdate.ts'
 
@@ -19,7 +19,7 @@ export function useChoice<K extends keyof Choices>(name: K, me: Me) {
   const save = async (value: Choices[K]) => {
     setChosen(value)
     try {
-      await cacheMe(await (await calls()).changeMe({ body: { [name]: value } }))
+      await cacheMe(await (await loadAccountCalls()).changeMe({ body: { [name]: value } }))
     } finally {
       setChosen(undefined)
     }

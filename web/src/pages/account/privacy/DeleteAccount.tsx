@@ -8,11 +8,11 @@ import { flashes } from '../../../flashes.ts'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { forgetPerson } from '../../../session/session-end.ts'
-import { tellTabs } from '../../../session/tabs.ts'
+import { notifyTabs } from '../../../session/tabs.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import { useAccountDeletion } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import css from './Privacy.module.css'
 
@@ -73,11 +73,11 @@ function LeaveNow({ me }: { me: Me }) {
   const navigate = useNavigate()
   const home = usePaths().home()
   const leave = async (body: { currentPassword?: string }) => {
-    await (await calls()).deleteAccount({ body })
+    await (await loadAccountCalls()).deleteAccount({ body })
     flashes.add({ id: 'account-gone', type: 'info', text: t('pages.my_privacy.gone'), navigationCount: 0 })
     navigate(home)
     forgetPerson()
-    tellTabs('out')
+    notifyTabs('out')
   }
   return (
     <>

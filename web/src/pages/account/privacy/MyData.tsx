@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { useDataExports } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useWhyNot } from '../useWhyNot.ts'
 import { useUpdate } from '../useUpdate.ts'
@@ -79,7 +79,7 @@ function Order({ isFirst, onOrdered }: { isFirst: boolean; onOrdered: () => void
   const { status, run } = useUpdate()
   const [failure, setFailure] = useState<unknown>()
   const order = async () => {
-    await (await calls()).orderDataExport()
+    await (await loadAccountCalls()).orderDataExport()
     onOrdered()
   }
   return (

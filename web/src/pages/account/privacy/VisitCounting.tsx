@@ -1,6 +1,6 @@
 import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useId, useState } from 'react'
-import { counts, said } from '../../../consent/answer.ts'
+import { counts, getConsentAnswer } from '../../../consent/answer.ts'
 import { keepChoice } from '../../../cookies.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Privacy.module.css'
@@ -9,7 +9,7 @@ import css from './Privacy.module.css'
 export function VisitCounting() {
   const { t } = useText()
   const id = useId()
-  const [may, setMay] = useState(() => said() === 'yes')
+  const [may, setMay] = useState(() => getConsentAnswer() === 'yes')
   const choose = (isYes: boolean) => {
     keepChoice('consent', isYes ? 'yes' : 'no')
     setMay(isYes)

@@ -7,7 +7,7 @@ import { DemoInbox } from '../../../entry/DemoInbox.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { reloadMe } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { Address } from '../Address.tsx'
 import { EditPanel } from '../Panel.tsx'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
@@ -65,7 +65,7 @@ function AddressForm({ me, save }: { me: Me; save: Update['run'] }) {
     check: (values) => ({ ...wrongAddress(values.email), ...requireCurrentPassword(values) }),
     submit: (values) =>
       save(async () => {
-        await (await calls()).changeAddress({ body: { email: values.email, ...pickCurrentPassword(values) } })
+        await (await loadAccountCalls()).changeAddress({ body: { email: values.email, ...pickCurrentPassword(values) } })
         await reloadMe()
       }),
   })

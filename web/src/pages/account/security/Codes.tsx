@@ -10,11 +10,11 @@ import panel from '../Panel.module.css'
 import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import css from './Security.module.css'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { codeCalls } from './code-calls.ts'
 
 /** Lazy: it contains the code that draws QR codes. */
-const AuthenticatorSetup = whenAsked(() =>
+const AuthenticatorSetup = lazyOnDemand(() =>
   import('./AuthenticatorSetup.tsx').then(({ AuthenticatorSetup }) => AuthenticatorSetup),
 )
 

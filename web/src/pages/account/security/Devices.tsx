@@ -9,10 +9,10 @@ import { flashes } from '../../../flashes.ts'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { forgetPerson } from '../../../session/session-end.ts'
-import { tellTabs } from '../../../session/tabs.ts'
+import { notifyTabs } from '../../../session/tabs.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useDevices } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import { Confirm } from '../asking/Confirm.tsx'
 import css from './Security.module.css'
@@ -108,7 +108,7 @@ function DeviceRow({ device, onGone, row }: RowProps) {
   const [asked, setAsked] = useState(false)
   const name = deviceName(device.userAgent) ?? t('pages.security.device_unknown')
   const leave = async () => {
-    await (await calls()).signOutDevice({ params: { id: device.id } })
+    await (await loadAccountCalls()).signOutDevice({ params: { id: device.id } })
     flashes.add({ id: 'device-out', type: 'success', text: t('pages.security.signed_out', { device: name }) })
     onGone()
   }
@@ -143,11 +143,11 @@ function Everywhere() {
   const navigate = useNavigate()
   const login = usePaths().login()
   const leave = async () => {
-    await (await calls()).signOutEverywhere()
+    await (await loadAccountCalls()).signOutEverywhere()
     flashes.add({ id: 'out-everywhere', type: 'success', text: t('pages.security.everywhere_done'), navigationCount: 0 })
     navigate(login)
     forgetPerson()
-    tellTabs('out')
+    notifyTabs('out')
   }
   return (
     <div className={css.buttons}>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useDevices, useIdentityProviders } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 
@@ -43,7 +43,7 @@ function Again({ provider: { id, name } }: { provider: IdentityProvider }) {
   const [failure, setFailure] = useState<unknown>()
   const go = async () => {
     const visit = { params: { id }, body: { purpose: 'sign_in' as const, redirectUri: pathname } }
-    const begun = await (await calls()).goToProvider(visit)
+    const begun = await (await loadAccountCalls()).goToProvider(visit)
     if (begun) location.assign(begun.redirectUrl)
   }
   return (

@@ -6,7 +6,7 @@ import { useNewPasswordWords } from '@alpenglow/client/words/password'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { cacheMe, useDevices } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { EditPanel } from '../Panel.tsx'
 import type { Update } from '../useUpdate.ts'
 import { passwordAgainFields, requireCurrentPassword, pickCurrentPassword } from '../reauthentication.ts'
@@ -52,7 +52,7 @@ function PasswordForm({ me, save }: { me: Me; save: Update['run'] }) {
     say: (code, name) => (name === 'password' && code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined),
     submit: (values) =>
       save(async () => {
-        const { changeMe } = await calls()
+        const { changeMe } = await loadAccountCalls()
         await cacheMe(await changeMe({ body: { password: values.password, ...pickCurrentPassword(values) } }))
         await devices.reload()
       }),

@@ -10,7 +10,7 @@ import { flashes } from '../../../flashes.ts'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { reloadMe, useDevices, useIdentityProviders } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useTextOf } from '../useTextOf.ts'
 import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
@@ -66,7 +66,7 @@ function LinkIt({ provider: { id, name }, me }: RowProps) {
   const [asked, setAsked] = useState(false)
   const go = async (again: { currentPassword?: string }) => {
     const visit = { params: { id }, body: { purpose: 'link' as const, redirectUri: pathname, ...again } }
-    const begun = await (await calls()).goToProvider(visit)
+    const begun = await (await loadAccountCalls()).goToProvider(visit)
     if (begun) location.assign(begun.redirectUrl)
   }
   return (
@@ -95,7 +95,7 @@ function Unlink({ provider: { id, name }, me }: RowProps) {
   const whyNot = whyNotUnlinkable(me)
   const [asked, setAsked] = useState(false)
   const unlink = async (body: { currentPassword?: string }) => {
-    await (await calls()).unlinkIdentity({ params: { id }, body })
+    await (await loadAccountCalls()).unlinkIdentity({ params: { id }, body })
     flashes.add({ id: 'unlinked', type: 'success', text: t('pages.security.unlinked', { name }) })
     // The server has ended the sessions that signed in by this provider.
     await Promise.all([reloadMe(), devices.reload()])

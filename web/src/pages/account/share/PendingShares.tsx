@@ -11,7 +11,7 @@ import { NamedModal } from '../../../events/NamedModal.tsx'
 import { flashes } from '../../../flashes.ts'
 import { usePendingShares } from '../data.ts'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import css from './PendingShares.module.css'
@@ -55,7 +55,7 @@ function Offers({ offers, open, onClose }: Props) {
     try {
       for (const { id } of answered) {
         const answer = chosen[id]
-        if (answer) await (await calls()).answerPendingShare({ params: { id }, body: { answer } })
+        if (answer) await (await loadAccountCalls()).answerPendingShare({ params: { id }, body: { answer } })
       }
     } finally {
       // If one answer fails, the ones before it have still been saved.

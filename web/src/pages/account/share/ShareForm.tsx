@@ -6,7 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 
 type Props = { profileId: string; onSent: () => Promise<void>; onClose: () => void }
 
@@ -29,7 +29,7 @@ export function ShareForm({ profileId, onSent, onClose }: Props) {
       return wrong ? { email: [wrong] } : {}
     },
     submit: async ({ email }) => {
-      await (await calls()).offerShare({ params: { id: profileId }, body: { email } })
+      await (await loadAccountCalls()).offerShare({ params: { id: profileId }, body: { email } })
       flashes.add({ id: 'share', type: 'success', text: t('pages.share.done', { email }) })
       await onSent()
     },

@@ -7,11 +7,11 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { Confirm } from '../asking/Confirm.tsx'
 import { useShares } from '../data.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { InlineForm } from '../person/InlineForm.tsx'
 import { PersonSection } from '../person/PersonSection.tsx'
@@ -19,7 +19,7 @@ import { PlainRow, PersonRows } from '../person/Rows.tsx'
 import { useStanding } from '../person/useStanding.ts'
 import css from './Shares.module.css'
 
-const ShareForm = whenAsked(() => import('./ShareForm.tsx').then(({ ShareForm }) => ShareForm))
+const ShareForm = lazyOnDemand(() => import('./ShareForm.tsx').then(({ ShareForm }) => ShareForm))
 
 type Props = { member: GroupMember; isSelf: boolean }
 
@@ -94,7 +94,7 @@ function ShareRow({ share, profileId, name, onEnded }: RowProps) {
   const word = t(state === 'accepted' ? 'pages.share.stop' : 'pages.share.take_back')
   const notes = { accepted: 'pages.share.accepted', open: 'pages.share.waits', over: 'pages.share.over' } as const
   const stop = async () => {
-    await (await calls()).revokeShare({ params: { id: profileId, shareId: share.id } })
+    await (await loadAccountCalls()).revokeShare({ params: { id: profileId, shareId: share.id } })
     await onEnded()
     flashes.add({ id: 'share', type: 'success', text: t('pages.share.stopped') })
   }

@@ -5,7 +5,7 @@ import { Select } from '@alpenglow/ui/fields/select/Select'
 import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useState } from 'react'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { useDraft } from '../../../session/drafts/useDraft.ts'
 import css from './GiveTo.module.css'
@@ -13,7 +13,7 @@ import { NamelessPerson } from './NamelessPerson.tsx'
 import type { AssignmentState } from '../useGiving.ts'
 import { useAssignmentRefusal } from '../useReasons.ts'
 
-const NewPersonForm = whenAsked(() => import('./NewPersonForm.tsx').then((made) => made.NewPersonForm))
+const NewPersonForm = lazyOnDemand(() => import('./NewPersonForm.tsx').then((made) => made.NewPersonForm))
 
 type Props = { item: Item; members: readonly GroupMember[]; giving: AssignmentState; onGiven?: () => void }
 const [somebodyNew, nameless, nobody] = ['new', 'nameless', 'nobody']

@@ -3,7 +3,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { reloadGroup } from '../../../household/group.ts'
 import css from './GiveTo.module.css'
 
@@ -17,7 +17,7 @@ export function NamelessPerson({ onMade, onCancel }: { onMade: (id: string) => v
     setBusy(true)
     setFailure(undefined)
     try {
-      const made = await (await calls()).createProfile({ body: { isAnonymous: true } })
+      const made = await (await loadAccountCalls()).createProfile({ body: { isAnonymous: true } })
       await reloadGroup()
       if (made) onMade(made.id)
     } catch (error) {

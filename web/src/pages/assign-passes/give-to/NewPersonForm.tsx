@@ -9,9 +9,9 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { shop } from '../../../loading/page-data.ts'
 import { reloadGroup } from '../../../household/group.ts'
-import { calls } from '../../../household/mine.ts'
+import { loadAccountCalls } from '../../../household/mine.ts'
 import { asksConsentFor, consentField } from '../../../parts/consent/consent-field.tsx'
-import { versionRead } from '../../../parts/consent/version-read.ts'
+import { getReadConsentVersion } from '../../../parts/consent/version-read.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
@@ -49,8 +49,8 @@ export function NewPersonForm({ item, giving, onMade, onCancel }: Props) {
     say: (code, name, dob) => (name === 'dob' && code === whyNot(dob) ? told(dob) : sayOf(code, name)),
     submit: async ({ firstName, lastName, dob, ...rest }) => {
       const minorConsentApproved = (rest as { minorConsentApproved?: boolean }).minorConsentApproved ?? false
-      const consent = minorConsentApproved ? { minorConsentApproved, minorConsentVersion: versionRead() } : {}
-      const made = await (await calls()).createProfile({ body: { firstName, lastName, dob, ...consent } })
+      const consent = minorConsentApproved ? { minorConsentApproved, minorConsentVersion: getReadConsentVersion() } : {}
+      const made = await (await loadAccountCalls()).createProfile({ body: { firstName, lastName, dob, ...consent } })
       await reloadGroup()
       if (made) onMade(made.id)
     },

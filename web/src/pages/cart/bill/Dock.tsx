@@ -5,7 +5,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { Dock as Docked } from '../../../parts/checkout/Dock.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { currencyOf } from '../../../cart/currency.ts'
-import { together } from '../../../parts/checkout/changed/grouped-changes.ts'
+import { groupChanges } from '../../../parts/checkout/changed/grouped-changes.ts'
 import { useToSee } from '../../../parts/checkout/changed/useToSee.ts'
 import { holdAt } from '../../../parts/checkout/bill/hold-clock.ts'
 import type { ContinueAction } from './useOnward.ts'
@@ -28,7 +28,7 @@ export function CartDock({ cart, onward }: { cart: Cart; onward: ContinueAction 
 /** Label of the total, or the most urgent note about the cart. The page repeats each note, which may be out of view. */
 function useCaption(cart: Cart): string {
   const { t } = useText()
-  const toSee = useToSee()(together(cart.changed).length)
+  const toSee = useToSee()(groupChanges(cart.changed).length)
   const hold = holdAt(cart.holdExpiresAt, useServerSecond(cart.holdExpiresAt !== null))
   if (toSee) return toSee
   if (hold.state === 'low') return t('pages.cart.hold.total', { left: asClock(hold.left) })

@@ -3,14 +3,17 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { checkoutInitiated } from '../../../events/checkout-initiated.ts'
-import { kept } from '../../../tab-storage.ts'
+import { tabStorage } from '../../../tab-storage.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { useGoOn } from '../../../parts/checkout/useGoOn.ts'
 import { useMe } from '../../../session/session.ts'
 import { findUninsuredPasses, type UninsuredPasses } from '../insurance/uninsured-passes.ts'
 
 /** The question about insurance is asked once per tab: after "continue without" it does not come again. */
-const insuranceQuestion = { was: () => kept.read('insurance') === 'asked', is: () => kept.write('insurance', 'asked') }
+const insuranceQuestion = {
+  was: () => tabStorage.read('insurance') === 'asked',
+  is: () => tabStorage.write('insurance', 'asked'),
+}
 
 export type ContinueAction = {
   /** Something above blocks the next step. */

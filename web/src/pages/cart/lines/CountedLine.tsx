@@ -4,7 +4,7 @@ import { roomFor } from '@alpenglow/contract/cart/hoarding'
 import { mostOfOne } from '@alpenglow/contract/cart/limits'
 import { Stepper } from '@alpenglow/ui/fields/Stepper'
 import { useText } from '@alpenglow/client/words/words'
-import { kindOf, type Group } from '../../../cart/groups.ts'
+import { makeItemKindKey, type ItemGroup } from '../../../cart/groups.ts'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { useNamed } from '../../../cart/useNamed.ts'
 import { CartLineRow } from './Line.tsx'
@@ -12,7 +12,7 @@ import css from './Lines.module.css'
 
 type Props = {
   /** Undefined once the count is zero. */
-  group: Group | undefined
+  group: ItemGroup | undefined
   first: Item
   cart: Cart
   products: readonly Product[]
@@ -29,7 +29,7 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
   const { t } = useText()
   const name = useNamed()(first)
   const there = group?.items.length ?? 0
-  const count = change.wanted.get(kindOf(first)) ?? there
+  const count = change.wanted.get(makeItemKindKey(first)) ?? there
   const room = roomFor(
     first.kind,
     cart.items.map(({ kind }) => kind),
@@ -69,7 +69,7 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
 
 type Shared = Pick<Props, 'cart' | 'products' | 'change' | 'onRemove'>
 /** Renewals and upgrades are for one person each, so there is no count. */
-function OwnersLines({ group, shared }: { group: Group | undefined; shared: Shared }) {
+function OwnersLines({ group, shared }: { group: ItemGroup | undefined; shared: Shared }) {
   const named = useNamed()
   return (
     <li className={css.counted}>

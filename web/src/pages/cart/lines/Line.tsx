@@ -10,7 +10,7 @@ import { idsOf } from '../../../cart/groups.ts'
 import { isGoing, type CartChange } from '../../../cart/useCartChange.ts'
 import { useWhose } from '../../../household/useWhose.ts'
 import { useMoney } from '../../../text/money.ts'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { usePlaces } from '../../../data/places.ts'
 import { StockAlternatives } from '../../../parts/stock/StockAlternatives.tsx'
 import { useLeft, useLeftWords } from '../../../parts/stock/useLeft.ts'
@@ -23,7 +23,7 @@ import { Offers } from './Offers.tsx'
 import { OwnerNote } from './OwnerNote.tsx'
 import { useNamed } from '../../../cart/useNamed.ts'
 
-const Trace = whenAsked(async () => (await import('../../../parts/trace/Trace.tsx')).Trace)
+const Trace = lazyOnDemand(async () => (await import('../../../parts/trace/Trace.tsx')).Trace)
 
 type Alike = readonly [Item, ...Item[]]
 type Props = {

@@ -2,7 +2,7 @@ import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
-import { idsOf, kindOf } from '../../../cart/groups.ts'
+import { idsOf, makeItemKindKey } from '../../../cart/groups.ts'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { useNamed } from '../../../cart/useNamed.ts'
 import { CountedLine } from './CountedLine.tsx'
@@ -21,7 +21,7 @@ export function Lines({ rows, cart, products, change, onGone }: Props) {
     <ul className={css.lines}>
       {rows.list.map(({ group, first }) => (
         <CountedLine
-          key={kindOf(first)}
+          key={makeItemKindKey(first)}
           group={group}
           first={first}
           cart={cart}

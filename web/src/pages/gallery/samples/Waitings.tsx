@@ -1,5 +1,5 @@
 import { Button } from '@alpenglow/ui/Button'
-import { Spinner, Waiting } from '@alpenglow/ui/Spinner'
+import { Spinner, LoadingNotice } from '@alpenglow/ui/Spinner'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
 import { Progress } from '@alpenglow/ui/surfaces/steps/Progress'
 import { Skeleton, SkeletonBlock, SkeletonFace, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
@@ -67,7 +67,7 @@ export default function Waitings() {
         <Spinner />
       </Sample>
       <Sample name={say.waiting}>
-        <Waiting>{say.moment}</Waiting>
+        <LoadingNotice>{say.moment}</LoadingNotice>
       </Sample>
       <Sample name={say.skeleton}>
         <Skeleton label={say.people}>

@@ -6,7 +6,7 @@ import type { Money } from '@alpenglow/contract/values/money'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
-import { isTickets, productOf, type Answer } from '../../../advice/answer/answer.ts'
+import { isTickets, productOf, type AnsweredQuestion } from '../../../advice/answer/answer.ts'
 import { PassCard } from '../../../parts/price/PassCard.tsx'
 import { useProse } from '../../../measures/prose.ts'
 import { toBuy } from '../../../parts/price/buy-link.ts'
@@ -19,7 +19,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './Column.module.css'
 import { Facts } from './Facts.tsx'
 
-type Props = { answer: Answer; candidate: Candidate; families: string[] }
+type Props = { answer: AnsweredQuestion; candidate: Candidate; families: string[] }
 
 export function Column({ answer, candidate, families }: Props) {
   const { t } = useText()
@@ -56,7 +56,7 @@ const soldVariant = ({ shares }: Candidate, { id, variants }: Product) => {
   return variants.find(({ variant }) => variant === part?.variant)
 }
 
-type Choice = { answer: Answer; candidate: Candidate; product: Product }
+type Choice = { answer: AnsweredQuestion; candidate: Candidate; product: Product }
 
 function Price({ answer, candidate, product }: Choice) {
   const { t } = useText()
@@ -77,7 +77,7 @@ function Price({ answer, candidate, product }: Choice) {
 }
 
 /** Price per day: over the days that the guest asked for, or over the days that the pass is good for. */
-function useADay({ advice, asked }: Answer, candidate: Candidate, product: Product, price: Money | null): string {
+function useADay({ advice, asked }: AnsweredQuestion, candidate: Candidate, product: Product, price: Money | null): string {
   const { t, count } = useText()
   const money = useMoney()
   const { ticket } = advice

@@ -1,13 +1,13 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { CSSProperties } from 'react'
-import { productOf, type Answer } from '../../../advice/answer/answer.ts'
+import { productOf, type AnsweredQuestion } from '../../../advice/answer/answer.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Column } from './Column.tsx'
 import css from './Comparison.module.css'
 import { familiesOf } from './benefits.ts'
 
 /** The columns on one grid, so that comparable facts stand side by side. */
-export function Comparison({ answer, shown }: { answer: Answer; shown: Candidate[] }) {
+export function Comparison({ answer, shown }: { answer: AnsweredQuestion; shown: Candidate[] }) {
   const { t } = useText()
   const products = shown.flatMap(({ productId }) => productOf(answer, productId) ?? [])
   const families = familiesOf(products)

@@ -3,7 +3,7 @@ import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
-import { isTickets, type Answer } from '../../../advice/answer/answer.ts'
+import { isTickets, type AnsweredQuestion } from '../../../advice/answer/answer.ts'
 import { useNames } from '../../../advice/useNames.ts'
 import { usePurchaseWords } from '../../../advice/answer/usePurchaseWords.ts'
 import { shop } from '../../../loading/page-data.ts'
@@ -53,7 +53,7 @@ function Cost({ answer, candidate }: FactsProps) {
 }
 
 /** How much more it costs than the best candidate; undefined for the best itself and for the same price. */
-function useDearer({ advice, ...answer }: Answer, { total }: Candidate): string | undefined {
+function useDearer({ advice, ...answer }: AnsweredQuestion, { total }: Candidate): string | undefined {
   const { t } = useText()
   const money = useMoney()
   const { nameOf, withinSentence } = useNames()

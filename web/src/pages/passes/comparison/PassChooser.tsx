@@ -2,7 +2,7 @@ import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { Icon } from '@alpenglow/ui/Icon'
 import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
 import { useState } from 'react'
-import type { Answer } from '../../../advice/answer/answer.ts'
+import type { AnsweredQuestion } from '../../../advice/answer/answer.ts'
 import { useNames } from '../../../advice/useNames.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
@@ -10,7 +10,7 @@ import css from './PassChooser.module.css'
 import { codeOf } from './columns.ts'
 
 type Props = {
-  answer: Answer
+  answer: AnsweredQuestion
   candidates: Candidate[]
   shown: Candidate[]
   fits: number

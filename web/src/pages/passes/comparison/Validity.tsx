@@ -1,7 +1,7 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { blackoutDays, needsReservation } from '@alpenglow/contract/catalogue/validity'
-import { isTickets, type Answer } from '../../../advice/answer/answer.ts'
+import { isTickets, type AnsweredQuestion } from '../../../advice/answer/answer.ts'
 import { SeasonRibbon } from '../../../parts/season/SeasonRibbon.tsx'
 import { useNames } from '../../../advice/useNames.ts'
 import { placeName } from '../../../parts/resort/place-name.ts'
@@ -10,7 +10,7 @@ import { useDayRange } from '../../../text/useDayRange.ts'
 import { ComparisonRow } from './Fact.tsx'
 import css from './Validity.module.css'
 
-export type FactsProps = { answer: Answer; candidate: Candidate; product: Product }
+export type FactsProps = { answer: AnsweredQuestion; candidate: Candidate; product: Product }
 
 export function Days({ answer: { asked }, candidate, product }: FactsProps) {
   const { t, count } = useText()

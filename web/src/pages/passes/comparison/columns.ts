@@ -1,5 +1,5 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
-import { productOf, type Answer } from '../../../advice/answer/answer.ts'
+import { productOf, type AnsweredQuestion } from '../../../advice/answer/answer.ts'
 import { inShopOrder, worthShowing } from '../../../advice/answer/shown-candidates.ts'
 
 type Choice = {
@@ -8,10 +8,10 @@ type Choice = {
   shown: Candidate[]
 }
 
-export const codeOf = (answer: Answer, { productId }: Candidate): string => productOf(answer, productId)?.code ?? ''
+export const codeOf = (answer: AnsweredQuestion, { productId }: Candidate): string => productOf(answer, productId)?.code ?? ''
 
 /** The candidates in the order of the shop, and those of them to show in the columns that fit. */
-export function columnsOf(answer: Answer, chosen: string | null, fits: number): Choice {
+export function columnsOf(answer: AnsweredQuestion, chosen: string | null, fits: number): Choice {
   const candidates = inShopOrder(answer, answer.advice.candidates)
   const codes = [...new Set(chosen?.split(','))]
   const wanted = codes.flatMap((code) => candidates.find((one) => codeOf(answer, one) === code) ?? []).slice(0, fits)

@@ -5,16 +5,16 @@ import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react'
 import useSWR from 'swr'
-import { askForCart } from '../../../cart/data.ts'
-import { tellWhyNot } from '../../../cart/useCartChange.ts'
-import { calls } from '../../../vault/card-field-calls.ts'
+import { refetchCart } from '../../../cart/data.ts'
+import { flashCartFailure } from '../../../cart/useCartChange.ts'
+import { loadPayingCalls } from '../../../vault/card-field-calls.ts'
 import { readOrderRefusal } from '../ordering/refusal.ts'
 import type { Purchase, PurchaseEvent } from '../review/purchase.ts'
 import { countAnswer, bankStatusOf, isAnswerToResend, type BankStatus } from './bank-question.ts'
 import { browserFacts } from './browser-facts.ts'
 import { bankStepOf, type BankStep } from './bank-step.ts'
 
-type Calls = Awaited<ReturnType<typeof calls>>
+type Calls = Awaited<ReturnType<typeof loadPayingCalls>>
 type Answer = Awaited<ReturnType<Calls['authorizeOrder']>>
 export type StepCompletion = Parameters<Calls['continueAuthorization']>[0]['body']
 
@@ -34,7 +34,7 @@ export type BankSession = {
   stop: () => void
   look: () => void
 }
-const read = async (): Promise<BankStep> => bankStepOf(requireAnswer(await (await calls()).getAuthorization()))
+const read = async (): Promise<BankStep> => bankStepOf(requireAnswer(await (await loadPayingCalls()).getAuthorization()))
 
 /**
  * Authorization by the bank, with 3-D Secure. The outcome of a request without an answer is unknown. The page does not
@@ -65,13 +65,13 @@ export function useBank(
   ) => {
     let isHeard = true
     try {
-      await mutate(stepIn(requireAnswer(await call(await calls()))), { revalidate: false })
+      await mutate(stepIn(requireAnswer(await call(await loadPayingCalls()))), { revalidate: false })
     } catch (failure) {
       isHeard = isRefusal(failure)
       if (isHeard) {
         onRefused(failure)
         await mutate()
-        void askForCart()
+        void refetchCart()
       } else await mutate({ is: 'processing' }, { revalidate: false })
     } finally {
       tell(isHeard ? { is: 'heard' } : { is: 'unheard', mayArrive })
@@ -86,7 +86,7 @@ export function useBank(
         const refusal = readOrderRefusal(failure)
         if (refusal?.is === 'changed') return void onChanged(refusal.says)
         if (isTooMany(failure)) return tell({ is: 'blocked', says: whyFailed(failure, t) })
-        tellWhyNot(failure, 'pages.review.failed', t)
+        flashCartFailure(failure, 'pages.review.failed', t)
       },
     })
   }
@@ -100,7 +100,7 @@ export function useBank(
    */
   const stop = () => {
     void mutate({ is: 'superseded' }, { revalidate: false })
-    calls()
+    loadPayingCalls()
       .then((paying) => paying.stopAuthorization())
       .catch(() => {})
       .finally(tellTabs)

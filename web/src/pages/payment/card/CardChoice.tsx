@@ -7,7 +7,7 @@ import { useText } from '@alpenglow/client/words/words'
 import useSWR from 'swr'
 import { shop } from '../../../loading/page-data.ts'
 import { withWords } from '../../../parts/page/withWords.tsx'
-import { calls } from '../../../vault/card-field-calls.ts'
+import { loadPayingCalls } from '../../../vault/card-field-calls.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import css from './Card.module.css'
 import { CardFields } from './CardFields.tsx'
@@ -58,9 +58,13 @@ const lookEveryMs = 4000
 /** Warns while the outcome of an authorization is unknown, so that the guest does not start a second one. */
 function Unknown({ version }: { version: number }) {
   const { t } = useText()
-  const { data } = useSWR(`asked of ${version}`, async () => requireAnswer(await (await calls()).getAuthorization()).status, {
-    refreshInterval: (status) => (status === 'processing' ? lookEveryMs : 0),
-  })
+  const { data } = useSWR(
+    `asked of ${version}`,
+    async () => requireAnswer(await (await loadPayingCalls()).getAuthorization()).status,
+    {
+      refreshInterval: (status) => (status === 'processing' ? lookEveryMs : 0),
+    },
+  )
   return (
     <output>
       {data === 'processing' && (

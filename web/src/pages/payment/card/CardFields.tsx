@@ -1,10 +1,10 @@
 import type { CardFields as Asked } from '@alpenglow/contract/cart/paying'
 import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from 'react'
-import { askForFields, withToken } from '../../../vault/card-field-calls.ts'
+import { openCardFields, withToken } from '../../../vault/card-field-calls.ts'
 import { dressNow, onNewDress } from '../../../vault/field-styles.ts'
 import { useFrame } from '../../../vault/useFrame.ts'
 import css from './Card.module.css'
@@ -32,7 +32,7 @@ function Try({ again, card, onEnter }: Props & { again: () => void }) {
     createFields({
       dress: () => ({ type: 'dress', ...dressNow() }),
       locale,
-      renew: askForFields,
+      renew: openCardFields,
       isCodeAlone: card.shows === 'code',
     }),
   )
@@ -55,7 +55,7 @@ function Try({ again, card, onEnter }: Props & { again: () => void }) {
   })
   useEffect(() => {
     let isHere = true
-    askForFields().then(
+    openCardFields().then(
       (answer) => {
         if (!isHere) return
         talk.open(answer)
@@ -75,7 +75,7 @@ function Try({ again, card, onEnter }: Props & { again: () => void }) {
   if (asked) return <InFrame url={asked.url} talk={talk} card={card} onEnter={onEnter} onAway={leave} />
   return (
     <div className={css.fields}>
-      <Waiting>{t('components.shell.loading')}</Waiting>
+      <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
     </div>
   )
 }
@@ -119,7 +119,7 @@ function InFrame({ url, talk, card: { shows, isToType, failure }, onEnter, onAwa
   return (
     <div className={css.fields} data-code-alone={shows === 'code' || undefined} aria-busy={!isReady}>
       {trouble ? <ErrorBlock>{t(`pages.payment.vault_${trouble}`)}</ErrorBlock> : failure && <ErrorBlock>{failure}</ErrorBlock>}
-      {!isReady && <Waiting>{t('components.shell.loading')}</Waiting>}
+      {!isReady && <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- another origin keeps it apart; a sandbox would only keep browsers from filling the card in */}
       <iframe
         ref={frame}

@@ -1,11 +1,18 @@
 import type { CardFields as Asked } from '@alpenglow/contract/cart/paying'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { givenBy, heightOf, troubleOf, type Given, type Said, type Trouble } from '../../../vault/vault-messages.ts'
+import {
+  readEnteredCard,
+  heightOf,
+  troubleOf,
+  type EnteredCard,
+  type VaultMessage,
+  type VaultFailure,
+} from '../../../vault/vault-messages.ts'
 import type { Message } from '../../../vault/useFrame.ts'
 
 /** The calls that the page makes to the fields. */
 export type Fields = {
-  submit: () => Promise<Given | undefined>
+  submit: () => Promise<EnteredCard | undefined>
   /** A field is wrong or missing as far as the frame has reported, or there are no fields. */
   isWrong: () => boolean
   /** The cart now has another seller, who may accept other brands. */
@@ -13,10 +20,10 @@ export type Fields = {
 }
 
 /** State of the fields: ready, complete, height, and the error. */
-export type CardFieldsState = { isReady: boolean; isComplete?: boolean; height?: number; trouble?: Trouble | undefined }
+export type CardFieldsState = { isReady: boolean; isComplete?: boolean; height?: number; trouble?: VaultFailure | undefined }
 type FieldsPermit = Pick<Asked, 'ticket' | 'brands' | 'again' | 'captcha'>
 type Tell = (message: Message) => void
-type PendingSubmit = { id: string; isSecond: boolean; answer: (given: Given | undefined) => void }
+type PendingSubmit = { id: string; isSecond: boolean; answer: (given: EnteredCard | undefined) => void }
 
 type Around = {
   /** Message with the styles of the fields. */
@@ -60,7 +67,7 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
       ...(isCodeAlone && { again: leave?.again }),
     })
   const wear = () => tell?.({ ...dress(), locale: spoken })
-  const end = (given: Given | undefined, trouble?: Trouble) => {
+  const end = (given: EnteredCard | undefined, trouble?: VaultFailure) => {
     const ended = asking
     asking = undefined
     know({ trouble })
@@ -73,7 +80,7 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
     setTimeout(() => asking?.id === id && end(undefined, 'unreachable'), patienceMs)
   }
   /** A guest who takes long over a card has an expired ticket: renew it and retry once. */
-  async function failed({ isSecond, answer }: PendingSubmit, why: Trouble) {
+  async function failed({ isSecond, answer }: PendingSubmit, why: VaultFailure) {
     if (why !== 'ticket' || isSecond) return end(undefined, why)
     try {
       leave = await renew()
@@ -103,12 +110,12 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
       leave = given
     },
     leave: () => leave,
-    hear(said: Said, answer: Tell) {
+    hear(said: VaultMessage, answer: Tell) {
       if (said.type === 'ready') begin(answer)
       else if (said.type === 'state') isComplete(said['isComplete'] === true)
       else if (said.type === 'height') know({ height: heightOf(said, least, most) })
       else if (asking && said['id'] === asking.id) {
-        if (said.type === 'done') end(givenBy(said))
+        if (said.type === 'done') end(readEnteredCard(said))
         else if (said.type === 'refused') end(undefined)
         else if (said.type === 'failed') void failed(asking, troubleOf(said))
       }
@@ -129,7 +136,7 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
       } catch {}
     },
     /** The vault's token for the card; undefined if a field was refused or the vault failed. One call at a time. */
-    submit: (): Promise<Given | undefined> =>
+    submit: (): Promise<EnteredCard | undefined> =>
       asking || isAway ? Promise.resolve(undefined) : new Promise((answer) => ask(false, answer)),
     /** The frame is gone: pending and later calls resolve to nothing. */
     away: () => {

@@ -5,15 +5,15 @@ import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useRef, useState } from 'react'
-import { askForCart, keepAsRead } from '../../../cart/data.ts'
+import { refetchCart, cacheUnchangedCart } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
-import { afterNo, type AfterNo } from '../../../vault/refusal-options.ts'
-import { calls } from '../../../vault/card-field-calls.ts'
+import { getRefusalOptions, type RefusalOptions } from '../../../vault/refusal-options.ts'
+import { loadPayingCalls } from '../../../vault/card-field-calls.ts'
 import { codeNeededIn, refusedIn } from '../../../vault/refusal-state.ts'
-import type { Given } from '../../../vault/vault-messages.ts'
+import type { EnteredCard } from '../../../vault/vault-messages.ts'
 import type { Fields } from './fields.ts'
 
-type Shows = AfterNo['shows']
+type Shows = RefusalOptions['shows']
 
 /** The card to pay with: the stored one, the stored one with its code typed again, or a new one. */
 export function useCard(cart: Cart) {
@@ -22,7 +22,7 @@ export function useCard(cart: Cart) {
   const { state } = useLocation()
   const refusedState = refusedIn(state)
   const refused = refusedState && refusedState.card === known?.id ? refusedState : undefined
-  const next = refused?.code && !refused.isAnother ? afterNo(refused.code) : undefined
+  const next = refused?.code && !refused.isAnother ? getRefusalOptions(refused.code) : undefined
   const [chosen, setChosen] = useState<{ of: string; shows: Shows; isPressed: boolean } | undefined>(() => {
     const of = codeNeededIn(state)
     return of === undefined ? undefined : { of, shows: 'code', isPressed: false }
@@ -36,14 +36,14 @@ export function useCard(cart: Cart) {
     known === null ? 'fields' : isChosen ? chosen.shows : refused?.isAnother ? 'fields' : (next?.shows ?? 'card')
   const choose = (what: Shows) => known && setChosen({ of: known.id, shows: what, isPressed: true })
 
-  const keep = async (given: Given): Promise<void> =>
-    keepAsRead(requireAnswer(await (await calls()).setCreditCard({ body: given })))
+  const keep = async (given: EnteredCard): Promise<void> =>
+    cacheUnchangedCart(requireAnswer(await (await loadPayingCalls()).setCreditCard({ body: given })))
   /**
    * The cart now has another seller, who does not accept this brand. The renewed fields report that beside the number.
    */
   const isOfAnother = async (why: unknown): Promise<boolean> => {
     if (!(why instanceof CallFailed) || !why.fields['number']) return false
-    await askForCart()
+    await refetchCart()
     await fields.current?.renew()
     return (await fields.current?.submit()) === undefined
   }

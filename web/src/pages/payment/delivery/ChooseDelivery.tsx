@@ -8,14 +8,14 @@ import { Button } from '@alpenglow/ui/Button'
 import { RadioGroup, type Choice } from '@alpenglow/ui/fields/RadioGroup'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react'
 import useSWR from 'swr'
-import { calls, keepAsRead } from '../../../cart/data.ts'
+import { loadCartCalls, cacheUnchangedCart } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
 import { ownName } from '../../../data/personal-data.ts'
 import { AddressForm } from '../../../parts/address/AddressForm.tsx'
-import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
+import { useDeliveryText } from '../../../parts/order/useDeliverySaid.ts'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import css from '../Payment.module.css'
 
@@ -40,7 +40,7 @@ export function ChooseDelivery(props: Props) {
   const { t, locale } = useText()
   const { data, error, mutate } = useSWR(
     ownName('getDelivery', locale),
-    async () => requireAnswer(await (await calls()).getDelivery()),
+    async () => requireAnswer(await (await loadCartCalls()).getDelivery()),
     {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
@@ -48,7 +48,7 @@ export function ChooseDelivery(props: Props) {
   )
   if (data) return <Ways {...props} options={data} />
   if (error) return <LoadError what="components.delivery.failed" again={() => void mutate()} />
-  return <Waiting>{t('components.shell.loading')}</Waiting>
+  return <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
 }
 
 type Given = Props & { options: DeliveryOptions }
@@ -69,7 +69,7 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
   const isLeadingOn = useRef(false)
   const save = async (body: NewDelivery) => {
     const leadsOn = isLeadingOn.current
-    keepAsRead(requireAnswer(await (await calls()).setDelivery({ body })))
+    cacheUnchangedCart(requireAnswer(await (await loadCartCalls()).setDelivery({ body })))
     onDone()
     if (leadsOn) goOn()
   }
@@ -175,7 +175,7 @@ function useChoices(
   { delivery, billed }: Pick<Props, 'delivery' | 'billed'>,
 ): Choice<Way>[] {
   const { t } = useText()
-  const said = useDeliverySaid()
+  const said = useDeliveryText()
   const [only] = pickup?.resorts.length === 1 ? pickup.resorts : []
   const until = mail && t('components.delivery.mail_until', { until: said.day(mail.until) })
   const mailed = mail && !mail.isOver ? said.when({ how: 'mail', on: mail.on }) : null
@@ -211,7 +211,7 @@ type Resorts = NonNullable<DeliveryOptions['pickup']>['resorts']
 function AtResort(props: { resorts: Resorts; resort: number | null; onChange: (id: number) => void }) {
   const { resorts, resort, onChange } = props
   const { t } = useText()
-  const said = useDeliverySaid()
+  const said = useDeliveryText()
   const words = useSelectWords()
   const chosen = resorts.find(({ id }) => id === resort)
   return (

@@ -3,15 +3,15 @@ import type { CartDelivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useId, useRef, useState } from 'react'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import step from '../../../parts/checkout/Step.module.css'
-import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
+import { useDeliveryText } from '../../../parts/order/useDeliverySaid.ts'
 import css from '../Payment.module.css'
 import type { Settle } from './ChooseDelivery.tsx'
 
-const ChooseDelivery = whenAsked(() => import('./ChooseDelivery.tsx').then(({ ChooseDelivery }) => ChooseDelivery))
+const ChooseDelivery = lazyOnDemand(() => import('./ChooseDelivery.tsx').then(({ ChooseDelivery }) => ChooseDelivery))
 
 type Props = { delivery: CartDelivery; billed: Address | null; settle: Settle; goOn: () => void }
 
@@ -50,7 +50,7 @@ export function DeliverySummary({ delivery, billed, settle, goOn }: Props) {
 
 function Said({ delivery, billed }: Pick<Props, 'delivery' | 'billed'>) {
   const { t } = useText()
-  const said = useDeliverySaid()
+  const said = useDeliveryText()
   const { how, address } = delivery
   const to = how === 'mail' ? (address ?? billed) : null
   const country = useCountry(to?.countryCode).data

@@ -1,7 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { AcknowledgedCart } from '@alpenglow/contract/cart/acknowledged-cart'
 import { newKey } from '../../../calls/cart.ts'
-import { kept } from '../../../tab-storage.ts'
+import { tabStorage } from '../../../tab-storage.ts'
 
 /**
  * A press on the button for exactly this cart: what the guest saw and accepted, and the idempotency key that makes
@@ -16,11 +16,11 @@ const name = 'ordering'
  * them.
  */
 export const storeOrderIntent = (pressed: OrderIntent | undefined): void =>
-  kept.write(name, pressed ? JSON.stringify(pressed) : '')
+  tabStorage.write(name, pressed ? JSON.stringify(pressed) : '')
 
 export function loadOrderIntent(): OrderIntent | undefined {
   try {
-    const found = JSON.parse(kept.read(name) ?? '') as Partial<OrderIntent>
+    const found = JSON.parse(tabStorage.read(name) ?? '') as Partial<OrderIntent>
     const { cart, seen, key, at } = found
     const isWhole =
       (typeof cart === 'string' || cart === null) &&

@@ -3,9 +3,9 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { mutate } from 'swr'
 import { forgetCart } from '../../../cart/data.ts'
-import { tellOtherTabs } from '../../../cart/tabs.ts'
-import { ordering } from '../../../cart/pending-changes.ts'
-import { purchased } from '../../../events/port.ts'
+import { notifyOtherTabs } from '../../../cart/tabs.ts'
+import { orderPlacement } from '../../../cart/pending-changes.ts'
+import { countPurchase } from '../../../events/port.ts'
 import { usePaths } from '../../../usePaths.ts'
 import type { OrderProgress } from '../review/purchase.ts'
 import { storeOrderIntent, type OrderIntent } from './order-intent.ts'
@@ -35,7 +35,7 @@ export function useOrder(tell: (now: OrderProgress) => void, onRefused: (refusal
   // After this page has unmounted: an empty cart would redirect it.
   const isHere = useIsHere(() => {
     if (!hasOrdered.current) return
-    ordering.ended()
+    orderPlacement.ended()
     void forgetCart()
   })
   const navigate = useNavigate()
@@ -44,24 +44,24 @@ export function useOrder(tell: (now: OrderProgress) => void, onRefused: (refusal
   const place = async (pressed: OrderIntent) => {
     if (isRunning.current) return
     isRunning.current = true
-    ordering.began()
+    orderPlacement.began()
     storeOrderIntent(pressed)
     tell({ is: 'placing' })
     const became = await placeUntilKnown(pressed, isHere, () => tell({ is: 'unknown' }))
     isRunning.current = false
-    if (became === undefined) return ordering.ended()
+    if (became === undefined) return orderPlacement.ended()
     storeOrderIntent(undefined)
     if ('refusal' in became) {
-      ordering.ended()
+      orderPlacement.ended()
       tell({ is: 'refused', refusal: became.refusal })
       return onRefused(became.refusal)
     }
-    purchased(became.total)
+    countPurchase(became.total)
     // The order changes what the people own and what is missing for them.
     for (const known of ['me/group', 'mountain-checklist', 'orders']) void mutate(known)
     hasOrdered.current = true
     navigate(order(became.id), { replace: true })
-    tellOtherTabs()
+    notifyOtherTabs()
   }
   return place
 }

@@ -3,8 +3,8 @@ import { useText } from '@alpenglow/client/words/words'
 import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import { wordOf } from '../../../parts/checkout/CheckoutSteps.tsx'
-import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
-import { Fold, Folds } from '../../../parts/checkout/Folds.tsx'
+import { useDeliveryText } from '../../../parts/order/useDeliverySaid.ts'
+import { FoldedStep, Folds } from '../../../parts/checkout/Folds.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
@@ -21,14 +21,14 @@ export function AllFolds({ cart, card }: Props) {
   const unpaid = t(cart.totalCreditApplied > 0 ? 'pages.payment.credit_pays' : 'pages.payment.nothing_left')
   return (
     <Folds cart={cart}>
-      <Fold
+      <FoldedStep
         title={t(wordOf.payment)}
         to={cardPlace(paths)}
         number={5}
         said={card ? t('pages.review.all_today', { card: cardName(card) }) : unpaid}
       />
       {card && billed && (
-        <Fold
+        <FoldedStep
           title={t('pages.review.billed_to')}
           to={`${paths.payment()}#billing`}
           number={5}
@@ -42,9 +42,11 @@ export function AllFolds({ cart, card }: Props) {
 
 function Delivered({ delivery }: { delivery: NonNullable<Cart['delivery']> }) {
   const { t } = useText()
-  const said = useDeliverySaid()
+  const said = useDeliveryText()
   const to = `${usePaths().payment()}#delivery`
   const country = useCountry(delivery.address?.countryCode).data
   const address = delivery.address ? [formatAddressLines(delivery.address, country).join(', ')] : []
-  return <Fold title={t('components.delivery.title')} to={to} number={5} said={[said.how(delivery), ...address].join(', ')} />
+  return (
+    <FoldedStep title={t('components.delivery.title')} to={to} number={5} said={[said.how(delivery), ...address].join(', ')} />
+  )
 }

@@ -1,18 +1,18 @@
 import useSWRImmutable from 'swr/immutable'
-import { askForFields } from '../../../vault/card-field-calls.ts'
-import { whenAsked } from '../../../loading/lazy-part.tsx'
+import { openCardFields } from '../../../vault/card-field-calls.ts'
+import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import type { BankStatus } from '../asking/bank-question.ts'
 import { Fingerprint } from './Fingerprint.tsx'
 import type { StepCompletion } from '../asking/useBank.ts'
 
-const BankDialog = whenAsked(() => import('./BankDialog.tsx').then(({ BankDialog }) => BankDialog))
+const BankDialog = lazyOnDemand(() => import('./BankDialog.tsx').then(({ BankDialog }) => BankDialog))
 
 type Props = { now: BankStatus; complete: (body: StepCompletion) => void; onStop: () => void; onLate: () => void }
 
 /** The bank's fingerprint or challenge, in the vault's frame. */
 export function BankStepView({ now, complete, onStop, onLate }: Props) {
   const isAsked = now.is === 'fingerprint' || now.is === 'challenge'
-  const { data, error, mutate } = useSWRImmutable(isAsked ? 'bank-frame' : null, async () => (await askForFields()).bankUrl)
+  const { data, error, mutate } = useSWRImmutable(isAsked ? 'bank-frame' : null, async () => (await openCardFields()).bankUrl)
   if (now.is === 'fingerprint')
     return (
       <Fingerprint

@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NamedModal } from '../../../events/NamedModal.tsx'
@@ -74,7 +74,7 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq, until
       ) : hasFailed ? (
         <LoadError what="pages.review.bank_failed" again={again} />
       ) : (
-        <Waiting>{t('components.shell.loading')}</Waiting>
+        <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
       )}
     </NamedModal>
   )

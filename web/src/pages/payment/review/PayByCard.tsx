@@ -8,7 +8,7 @@ import { useUndisturbed } from '../../../session/attention.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useMoney } from '../../../text/money.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
-import type { Refused } from '../../../vault/refusal-state.ts'
+import type { RefusedCard } from '../../../vault/refusal-state.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import { useBank } from '../asking/useBank.ts'
 import { BankStepView } from './Bank.tsx'
@@ -36,9 +36,9 @@ export function PayByCard({ cart, card, known, head, again }: Props) {
   const { now, complete, stop } = bank
 
   /** Replaces this page in the history, so that the back button does not lead to it again. */
-  const mend = (refused: Omit<Refused, 'card'>) =>
+  const mend = (refused: Omit<RefusedCard, 'card'>) =>
     navigate(cardPlace(paths), { replace: true, state: { refused: { ...refused, card: card.id } } })
-  const leave = (refused: Omit<Refused, 'card'>) => {
+  const leave = (refused: Omit<RefusedCard, 'card'>) => {
     stop()
     mend(refused)
   }

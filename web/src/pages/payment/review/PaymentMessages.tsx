@@ -5,7 +5,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
-import { afterNo } from '../../../vault/refusal-options.ts'
+import { getRefusalOptions } from '../../../vault/refusal-options.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { sayRefusal } from '../../../vault/refusal-text.ts'
 import css from './Review.module.css'
@@ -97,7 +97,7 @@ function Superseded({ heldUntil }: Pick<Props, 'heldUntil'>) {
 /** The refusal, for a guest who comes back to it. If the card is not to blame, the guest may retry at once. */
 function No({ code, onAnother }: { code: string; onAnother: () => void }) {
   const { t } = useText()
-  const { says, way } = afterNo(code)
+  const { says, way } = getRefusalOptions(code)
   return (
     <FocusedMessage key={code}>
       <ErrorBlock>

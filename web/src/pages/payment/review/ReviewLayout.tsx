@@ -6,7 +6,7 @@ import { useCartChange } from '../../../cart/useCartChange.ts'
 import { Bill } from '../../../parts/checkout/bill/Bill.tsx'
 import { UnseenChanges } from '../../../parts/checkout/changed/UnseenChanges.tsx'
 import { useToSee } from '../../../parts/checkout/changed/useToSee.ts'
-import type { Seen } from '../../../parts/checkout/changed/useSeenCart.ts'
+import type { SeenCartState } from '../../../parts/checkout/changed/useSeenCart.ts'
 import { Dock } from '../../../parts/checkout/Dock.tsx'
 import step from '../../../parts/checkout/Step.module.css'
 import { Terms } from '../../../parts/checkout/Terms.tsx'
@@ -23,7 +23,7 @@ type Props = {
   again: () => void
   /** Messages above the content. */
   said: ReactNode
-  seen: Seen
+  seen: SeenCartState
   /** What blocks the payment, in words. */
   waits: string | undefined
   terms: Agreement

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { afterNo } from '../../../vault/refusal-options.ts'
+import { getRefusalOptions } from '../../../vault/refusal-options.ts'
 import { maxAnswerTries, type StepAnswer, type BankStatus, type BankCallState } from '../asking/bank-question.ts'
 import { isIntentFor, type OrderIntent } from '../ordering/order-intent.ts'
 import type { OrderRefusal } from '../ordering/refusal.ts'
@@ -137,7 +137,8 @@ export type DueAction = { is: 'place'; by: OrderIntent } | { is: 'drop' } | { is
 export function dueActionOf(purchase: Purchase, bank: BankStatus | undefined, beside: Beside): DueAction | undefined {
   const { pressed, hasWaited } = purchase
   if (pressed && isOrderDue(purchase, beside) && (!bank || bank.is === 'authorized')) return { is: 'place', by: pressed }
-  if (bank?.is === 'declined' && hasWaited && afterNo(bank.code).way !== 'here') return { is: 'mend', code: bank.code }
+  if (bank?.is === 'declined' && hasWaited && getRefusalOptions(bank.code).way !== 'here')
+    return { is: 'mend', code: bank.code }
   return bank && stages[bank.is] === 'over' ? { is: 'drop' } : undefined
 }
 

@@ -3,7 +3,7 @@ import type { OnTheWay } from '@alpenglow/contract/cart/steps'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { askForCart, cartNow } from '../../../cart/data.ts'
+import { refetchCart, cartNow } from '../../../cart/data.ts'
 import { flashes } from '../../../flashes.ts'
 import { isAnother, seenOf } from '../../../parts/checkout/changed/difference.ts'
 import { useSeenCart } from '../../../parts/checkout/changed/useSeenCart.ts'
@@ -53,7 +53,7 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
 
   /** The cart has changed since it was shown: the payment page shows the changes and asks to accept them (0114). */
   const returnToPayment = async (says: string | undefined, codeOf?: string) => {
-    await askForCart()
+    await refetchCart()
     const now = await cartNow()
     // The guest removes items with errors in the cart.
     const isInTheWay = now.errors.length > 0
@@ -67,7 +67,7 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
     // The bank was asked, which used up the card's security code.
     if (refusal.is === 'changed') return void returnToPayment(refusal.says, cart.netTotal > 0 ? cart.creditCard?.id : undefined)
     bank?.look()
-    void askForCart()
+    void refetchCart()
   }
   const place = useOrder((now) => tell({ is: 'ordering', now }), refused)
 

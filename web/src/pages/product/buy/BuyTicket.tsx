@@ -11,7 +11,7 @@ import { lazyPage } from '../../../loading/lazy-page.ts'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { StockAlternatives } from '../../../parts/stock/StockAlternatives.tsx'
 import { useLeftWords } from '../../../parts/stock/useLeft.ts'
-import { grouped } from '../../../text/figures.ts'
+import { groupThousands } from '../../../text/figures.ts'
 import { useAskedDay } from '../../../time/useAskedDay.ts'
 import css from './Buy.module.css'
 import { BuyPanel, type BuyPanelProps } from './Panel.tsx'
@@ -69,7 +69,7 @@ function ChosenDayNote({ day, days, product: { dailyQuantity } }: ChosenProps) {
   const leftWords = useLeftWords()
   const tier = day && days && t(`pages.product.tier.${days.tierOf(day)}`)
   const left = day ? days?.leftOn(day) : undefined
-  const daily = dailyQuantity === null ? null : t('pages.product.daily', { count: grouped(dailyQuantity, locale) })
+  const daily = dailyQuantity === null ? null : t('pages.product.daily', { count: groupThousands(dailyQuantity, locale) })
   const below: ReactNode[] = tier ? [tier, left === undefined ? daily : leftWords(left)] : [t('pages.product.no_day_text')]
   return (
     <output className={css.chosen}>

@@ -2,7 +2,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { Stepper } from '@alpenglow/ui/fields/Stepper'
 import { useLeft } from '../../../parts/stock/useLeft.ts'
-import { grouped } from '../../../text/figures.ts'
+import { groupThousands } from '../../../text/figures.ts'
 import { useAgeRange } from '../../../text/useAgeRange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
@@ -80,7 +80,9 @@ function Left({ of }: { of: BuyRow['product'] }) {
   if (left === undefined) return null
   return (
     <small className={css.left}>
-      {left === 0 ? t('pages.product.sold_out') : count('pages.product.left_of_it', left, { count: grouped(left, locale) })}
+      {left === 0
+        ? t('pages.product.sold_out')
+        : count('pages.product.left_of_it', left, { count: groupThousands(left, locale) })}
     </small>
   )
 }

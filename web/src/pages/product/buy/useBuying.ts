@@ -5,7 +5,7 @@ import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { useState } from 'react'
 import { useCart } from '../../../cart/data.ts'
 import { useCartItems } from '../../../cart/items.ts'
-import type { Refusal } from '../../../cart/fill-cart.ts'
+import type { FillRefusal } from '../../../cart/fill-cart.ts'
 import { useFill } from '../../../cart/useFill.ts'
 import { useFullAddress } from '../../../shell/useFullAddress.ts'
 import { clampCounts, countsInCart, type Counts, type BuyRow } from './rows.ts'
@@ -34,7 +34,7 @@ export function useBuyCounts({ id }: Pick<Product, 'id'>, rows: readonly BuyRow[
   const [, ask] = useSearchParams()
   const asked = readCountsFromQuery(useFullAddress().search, rows)
   const [counted, setCounted] = useState(none)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<FillRefusal>()
   const [isPut, setPut] = useState(false)
   const there = countsInCart(cart, id, date)
   const meant = [...counted].map(([key, { many, was }]) => [key, Math.max(0, many + (there.get(key) ?? 0) - was)] as const)

@@ -2,7 +2,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { RefObject } from 'react'
-import type { Refusal } from '../../../cart/fill-cart.ts'
+import type { FillRefusal } from '../../../cart/fill-cart.ts'
 import type { BuyCounts } from './useBuying.ts'
 
 export type BuyAction = {
@@ -13,7 +13,7 @@ export type BuyAction = {
   /** A link to the cart, which already holds exactly these counts. */
   isLink: boolean
   isBusy: boolean
-  refusal: Refusal | undefined
+  refusal: FillRefusal | undefined
   /** Success message of the last press. */
   said: string
 }

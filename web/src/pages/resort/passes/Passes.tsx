@@ -1,7 +1,7 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import type { Day } from '@alpenglow/contract/values/day'
 import { Button } from '@alpenglow/ui/Button'
-import { Waiting } from '@alpenglow/ui/Spinner'
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { useId } from 'react'
 import { useProducts } from '../../../data/catalogue.ts'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
@@ -41,7 +41,7 @@ function Listed({ resort, day, clear }: Props) {
     return error ? (
       <LoadError what="pages.resort.passes.failed" again={() => void mutate()} />
     ) : (
-      <Waiting>{t('components.shell.loading')}</Waiting>
+      <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
     )
   const passes = passesAt(products, resort)
   const isOver = day !== null && day < today

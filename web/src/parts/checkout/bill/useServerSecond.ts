@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { renewed } from '../../../api.ts'
+import { lastRenewal } from '../../../api.ts'
 import { shop } from '../../../loading/page-data.ts'
 import { renewedAt, sessionOf } from '../../../session/rules.ts'
 import { drawnAt } from '../../../time/shop-time.ts'
@@ -7,7 +7,7 @@ import { drawnAt } from '../../../time/shop-time.ts'
 const second = 1000
 
 /** By how much the server's clock is ahead of this computer's, which may be wrong: each answer has its time. */
-const ahead = () => (renewed ? renewedAt(sessionOf(renewed.session)) - renewed.at : 0)
+const ahead = () => (lastRenewal ? renewedAt(sessionOf(lastRenewal.session)) - lastRenewal.at : 0)
 const read = () => Math.floor((Date.now() + ahead()) / second)
 /** Sessions and holds run by real time, even where the shop's time is shifted. */
 const asDrawn = () => Math.floor((drawnAt() - shop.ahead) / second)

@@ -13,8 +13,8 @@ import { useNamed } from '../../../cart/useNamed.ts'
 import { useLineName } from '../bill/useLineName.ts'
 import css from './CartChanges.module.css'
 import type { Difference } from './difference.ts'
-import { together, type Together } from './grouped-changes.ts'
-import { changedId, type Seen } from './useSeenCart.ts'
+import { groupChanges, type GroupedChange } from './grouped-changes.ts'
+import { changedId, type SeenCartState } from './useSeenCart.ts'
 
 type Props = {
   ref?: Ref<HTMLDivElement>
@@ -22,7 +22,7 @@ type Props = {
   change: CartChange
   onAccepted: () => void
   /** What the guest has seen of the cart, on the checkout pages. */
-  seen?: Seen
+  seen?: SeenCartState
 }
 
 /**
@@ -34,7 +34,7 @@ export function CartChanges({ ref, cart, change, onAccepted, seen }: Props) {
   const { number } = useNumbers()
   const money = useMoney()
   const paths = usePaths()
-  const rows = together(cart.changed)
+  const rows = groupChanges(cart.changed)
   const differences = seen?.differences ?? []
   const many = seen?.many ?? rows.length
   const written = (amount: number) => money({ amount, currency: currencyOf(cart) }, 'always')
@@ -73,7 +73,7 @@ export function CartChanges({ ref, cart, change, onAccepted, seen }: Props) {
 
 type Written = { written: (amount: number) => string }
 
-function ChangeRow({ one, many, written }: Together & Written) {
+function ChangeRow({ one, many, written }: GroupedChange & Written) {
   const { t } = useText()
   const named = useNamed()
   const { before, after, reason } = one

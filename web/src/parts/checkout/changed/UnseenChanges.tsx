@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { CartChanges } from './CartChanges.tsx'
 import css from './CartChanges.module.css'
-import type { Seen } from './useSeenCart.ts'
+import type { SeenCartState } from './useSeenCart.ts'
 
 /**
  * On the checkout pages: what has changed since the guest last saw the cart. A guest who was sent back because of it
  * gets it scrolled into view.
  */
-export function UnseenChanges({ cart, change, seen }: { cart: Cart; change: CartChange; seen: Seen }) {
+export function UnseenChanges({ cart, change, seen }: { cart: Cart; change: CartChange; seen: SeenCartState }) {
   const lead = useEffectEvent(() => seen.wasLedHere && seen.leadThere())
   useEffect(() => void lead(), [])
   if (seen.many === 0) return null

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { kept } from '../../../tab-storage.ts'
+import { tabStorage } from '../../../tab-storage.ts'
 import { seenIn, type SeenCart } from './difference.ts'
 
 const name = 'unaccepted'
@@ -9,15 +9,15 @@ type Of = Pick<Cart, 'fraudCheckIdentifier'>
  * The cart as the guest saw it before it was changed elsewhere. It survives a reload and any way back to the last
  * steps, until the guest has accepted the change, or has looked at the cart itself.
  */
-export const unaccepted = {
+export const unacceptedCart = {
   of({ fraudCheckIdentifier: id }: Of): SeenCart | undefined {
     try {
-      const written = JSON.parse(kept.read(name) || '{}') as { id?: unknown }
+      const written = JSON.parse(tabStorage.read(name) || '{}') as { id?: unknown }
       return id !== null && written.id === id ? seenIn(written) : undefined
     } catch {
       return undefined
     }
   },
-  keep: ({ fraudCheckIdentifier: id }: Of, seen: SeenCart): void => kept.write(name, JSON.stringify({ id, seen })),
-  forget: (): void => kept.write(name, ''),
+  keep: ({ fraudCheckIdentifier: id }: Of, seen: SeenCart): void => tabStorage.write(name, JSON.stringify({ id, seen })),
+  forget: (): void => tabStorage.write(name, ''),
 }

@@ -2,11 +2,11 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useEffect, useState } from 'react'
 import { isOursSince } from '../../../cart/data.ts'
-import { together } from './grouped-changes.ts'
-import { unaccepted } from './unaccepted-changes.ts'
+import { groupChanges } from './grouped-changes.ts'
+import { unacceptedCart } from './unaccepted-changes.ts'
 import { differencesOf, isAnother, seenIn, seenOf, type Difference, type SeenCart } from './difference.ts'
 
-export type Seen = {
+export type SeenCartState = {
   cart: SeenCart
   /** The changes since then, without those in `cart.changed`. */
   differences: readonly Difference[]
@@ -24,24 +24,24 @@ export type Seen = {
  *
  *   seen: 2 passes ── B adds a locker, news arrives ──▸ differences: a locker ── accepted ──▸ seen: 2 passes, a locker
  */
-export function useSeenCart(cart: Cart): Seen {
+export function useSeenCart(cart: Cart): SeenCartState {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const [wasLedHere] = useState(() => seenIn(state) !== undefined)
-  const [kept, setSeen] = useState(() => seenIn(state) ?? unaccepted.of(cart) ?? seenOf(cart))
+  const [kept, setSeen] = useState(() => seenIn(state) ?? unacceptedCart.of(cart) ?? seenOf(cart))
   const now = seenOf(cart)
   const isOurs = now.version > kept.version && isOursSince(kept.version, cart)
   const isAlike = now.version > kept.version && !isAnother(kept, now)
   const seen = isOurs || isAlike ? now : kept
   if (seen !== kept) setSeen(now)
   const waits = isAnother(seen, now)
-  useEffect(() => (waits ? unaccepted.keep(cart, seen) : unaccepted.forget()), [waits, cart, seen])
+  useEffect(() => (waits ? unacceptedCart.keep(cart, seen) : unacceptedCart.forget()), [waits, cart, seen])
   const differences = differencesOf(seen, now).filter((one) => !isToldOf(one, cart.changed))
   return {
     cart: seen,
     differences,
     // Only the total may differ, by a tax.
-    many: together(cart.changed).length + differences.length || Number(seen.total !== now.total),
+    many: groupChanges(cart.changed).length + differences.length || Number(seen.total !== now.total),
     accept: () => {
       setSeen(now)
       const { seen: _, ...others } = (state ?? {}) as { seen?: unknown }

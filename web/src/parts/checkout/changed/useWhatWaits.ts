@@ -3,13 +3,17 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useStepPath } from '../../../cart/useStepPath.ts'
 import { nextFor } from '../useOnTheWay.ts'
-import type { Seen } from './useSeenCart.ts'
+import type { SeenCartState } from './useSeenCart.ts'
 
 /**
  * What has to be done before the press: a step that became undone since the guest came to this page, or a change to
  * accept.
  */
-export function useWhatWaits(step: StepName, known: OnTheWay, seen: Seen): { says: string; lead: () => void } | undefined {
+export function useWhatWaits(
+  step: StepName,
+  known: OnTheWay,
+  seen: SeenCartState,
+): { says: string; lead: () => void } | undefined {
   const { t } = useText()
   const navigate = useNavigate()
   const pathTo = useStepPath()

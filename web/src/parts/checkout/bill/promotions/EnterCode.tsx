@@ -4,7 +4,7 @@ import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef } from 'react'
-import { calls } from '../../../../cart/data.ts'
+import { loadCartCalls } from '../../../../cart/data.ts'
 import { changes } from '../../../../cart/shared-changes.ts'
 import { useFormDraft } from '../../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../../text/useFormWords.ts'
@@ -23,7 +23,8 @@ export function EnterCode({ onEntered, onCancel }: Props) {
     words: useFormWords(),
     fields: [{ type: 'text', name: 'code', label: t('pages.cart.promotion.have') }] as const,
     submit: async ({ code }) => {
-      const send = async () => requireAnswer(await (await calls()).enterPromotion({ body: { code, type: 'promotion' } }))
+      const send = async () =>
+        requireAnswer(await (await loadCartCalls()).enterPromotion({ body: { code, type: 'promotion' } }))
       const outcome = await changes.add({ about: 'code', wanted: 1, send })
       if (outcome.state === 'failed') throw outcome.failure
       onEntered(code.trim().toUpperCase())

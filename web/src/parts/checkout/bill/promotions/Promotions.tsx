@@ -4,11 +4,11 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState } from 'react'
 import { leaveAs, type CartChange } from '../../../../cart/useCartChange.ts'
 import { useDraft } from '../../../../session/drafts/useDraft.ts'
-import { whenAsked } from '../../../../loading/lazy-part.tsx'
+import { lazyOnDemand } from '../../../../loading/lazy-part.tsx'
 import css from './Promotions.module.css'
 
 /** Most guests have no code: the field is loaded when a guest opens it. */
-const EnterCode = whenAsked(() => import('./EnterCode.tsx').then((here) => here.EnterCode))
+const EnterCode = lazyOnDemand(() => import('./EnterCode.tsx').then((here) => here.EnterCode))
 
 type Props = { cart: Cart; change: CartChange; written: (amount: number) => string }
 /** A quiet button for a guest with a code; below the codes that were entered, each with its state. */
