@@ -5,7 +5,7 @@ import { Forbidden } from '../../../kernel/errors.ts'
 import type { CardGateway } from '../../../providers/cards/port.ts'
 import { forgetEvents, scheduleByEvent } from './payment-webhook-store.ts'
 
-type Options = { db: Db; gateways: readonly Pick<CardGateway, 'hear'>[]; isAsking: (reference: string) => boolean }
+type Options = { db: Db; gateways: readonly Pick<CardGateway, 'verifyEvent'>[]; isAsking: (reference: string) => boolean }
 
 /** By then the caller that requested the same has its answer, and there is nothing left to look up. */
 const lookInSeconds = 1
