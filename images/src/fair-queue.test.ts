@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCosts } from './costs.ts'
-import { createGatedWork, waitTick, outcomeOf } from './testing/held-work.ts'
+import { createGatedWork, waitTick, outcomeOf } from './testing/gated-work.ts'
 import { createTurns } from './fair-queue.ts'
 
 /** A fair queue, and a clock that only the test moves. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createQuota, createShare } from './quota.ts'
-import { createGatedWork, outcomeOf } from './testing/held-work.ts'
+import { createGatedWork, outcomeOf } from './testing/gated-work.ts'
 
 it('of one account four are under way at once, from the first byte on', async () => {
   const { begun, work, endAll } = createGatedWork()

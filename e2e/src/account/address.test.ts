@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose } from '../people/choosing.ts'
 import { languages, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
-import { photographHousehold } from '../people/photographed.ts'
+import { photographHousehold } from '../people/photograph-household.ts'
 import { signedIn } from '../people/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

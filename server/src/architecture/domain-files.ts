@@ -54,7 +54,7 @@ export const shapesLookDown =
 const shapesOf = (path: string) => /^contract\/src\/([^/]+)\/.+\.ts$/.exec(path)?.[1]
 
 const catalogue = 'server/src/domains/catalogue/'
-const isBesideReading = (path: string) => /^server\/src\/domains\/catalogue\/(file|demo|keeping)\//.test(path)
+const isBesideReading = (path: string) => /^server\/src\/domains\/catalogue\/(file|demo|importing)\//.test(path)
 
 /**
  * The reading side of the catalogue imports neither its file format nor the file's checks: each process that reads a
@@ -79,7 +79,8 @@ const isStoreOf = (target: string, domain: string) => place(target)?.domain === 
 const isMailsOf = (target: string, domain: string) =>
   place(target)?.domain === domain && /^(?:[\w-]+\/)?mails\.ts$/.test(place(target)?.file ?? '')
 /** The shapes of the domain's JSON columns. */
-const isKeptOf = (target: string, domain: string) => isOwn(target, domain, 'kept')
+const isStoredJsonOf = (target: string, domain: string) =>
+  place(target)?.domain === domain && /^[\w-]+-json\.ts$/.test(place(target)?.file ?? '')
 /** Another domain; the ranking's rule checks that it is one, and below. */
 const isOfAnother = (target: string, domain: string) => isIn(target, 'domains') && place(target)?.domain !== domain
 const isFrontDoor = (target: string, domain: string) => isOwn(target, domain, domain)
@@ -100,14 +101,15 @@ const kinds: Record<string, Kind> = {
     because: 'routes know http and their own front door',
   },
   'store.ts': {
-    may: (target, domain) => isShape(target) || isIn(target, 'db') || isStoreOf(target, domain) || isKeptOf(target, domain),
+    may: (target, domain) =>
+      isShape(target) || isIn(target, 'db') || isStoreOf(target, domain) || isStoredJsonOf(target, domain),
     packages: /^(node:.*|kysely|pg)$/,
-    because: 'a store knows db, the shapes (also of what it keeps as JSON), and what the stores beside it say in SQL',
+    because: 'a store knows db, the shapes (also of what it stores as JSON), and what the stores beside it say in SQL',
   },
-  'kept.ts': {
-    may: (target) => isShape(target) || target === 'server/src/db/kept-shape.ts',
+  '-json.ts': {
+    may: (target) => isShape(target) || target === 'server/src/db/versioned-json.ts',
     packages: /^zod\/mini$/,
-    because: 'what is kept as JSON is a shape',
+    because: 'what is stored as JSON is a shape',
   },
   'mails.ts': {
     may: (target) => target === 'server/src/domains/letter.ts',
@@ -150,7 +152,8 @@ export const domainFilesKeepToTheirRoom: HouseRule = (modules) =>
 function notItsBusiness(path: string, { target, ours }: Import): string | undefined {
   const at = place(path)
   if (!at) return undefined
-  const kind = kinds[at.file.replace(/^(?:.*\/)?(?:(?:[\w-]+-)?(store|rules)|(mails))\.ts$/, '$1$2.ts')] ?? verbs
+  const kind =
+    kinds[at.file.replace(/^(?:.*\/)?(?:(?:[\w-]+-)?(store|rules)|(mails)|[\w-]+(-json))\.ts$/, '$1$2$3.ts')] ?? verbs
   const allowed = ours ? kind.may(target, at.domain) : kind.packages.test(target)
   return allowed ? undefined : `imports ${target}: ${kind.because}`
 }

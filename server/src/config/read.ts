@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { baseSettingsOf } from './place.ts'
+import { baseSettingsOf } from './base-settings.ts'
 import type { ParsedVariables, BaseSettings, Shape } from './subject.ts'
 import { subjects, variables, type AllVariables, type Settings } from './subjects.ts'
 import type { Variables } from './variable.ts'

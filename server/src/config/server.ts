@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { baseVariables } from './place.ts'
+import { baseVariables } from './base-settings.ts'
 import { subject, problemIf } from './subject.ts'
 import { commaSeparated, oneOf, port, variable, whole } from './variable.ts'
 

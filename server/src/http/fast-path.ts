@@ -4,7 +4,7 @@ import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Route } from './api/bind.ts'
 import { publicCaching, renderPublicRead } from './api/call-route.ts'
 import { pathOnly } from './path-only.ts'
-import { negotiateEncoding, latin1TextOf, type RenderedBody } from './rendered.ts'
+import { negotiateEncoding, latin1TextOf, type RenderedBody } from './rendered-body.ts'
 
 export type FastPathOptions = {
   routes: Route[]

@@ -13,7 +13,7 @@ import { readJson } from './serving/bodies.ts'
 import { hookCalls, openFramework } from './serving/framework.ts'
 import { mountAll } from './serving/mounting.ts'
 import { createCallRecorder, recordCalls } from './serving/call-records.ts'
-import type { Fail, ServerOptions, ServingDeps } from './serving/serving.ts'
+import type { Fail, ServerOptions, ServingDeps } from './serving/server-options.ts'
 import { createLoadShedder } from './shedding/shed.ts'
 
 const thisProcess = `${Date.now().toString(36)}-${process.pid.toString(36)}`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { launchChild } from '../supervisor/child.ts'
 import { holdFolder } from './held-folder.ts'
-import { keepAlive, type SupervisedPart } from '../supervisor/keeping/keep.ts'
+import { keepAlive, type SupervisedPart } from '../supervisor/restarting/keep.ts'
 import { openLog } from './log-file.ts'
 import { rotateWhenLarge } from './rotation.ts'
 

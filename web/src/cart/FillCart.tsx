@@ -4,7 +4,7 @@ import { useText } from '@alpenglow/client/words/words'
 import type { ComponentProps } from 'react'
 import { usePaths } from '../usePaths.ts'
 import { useCartPress } from './useCartPress.ts'
-import { usePutWithUndo } from './usePutAndTell.ts'
+import { usePutWithUndo } from './usePutWithUndo.ts'
 
 /** One press puts a pass in the cart for each person of the household; "undo" takes them out again. */
 export function FillCart({ kind = 'line' }: Pick<ComponentProps<typeof Button>, 'kind'>) {

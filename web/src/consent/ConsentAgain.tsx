@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { ConsentPanelProps } from './Panel.tsx'
+import type { ConsentPanelProps } from './ConsentPanel.tsx'
 
 let open: (() => void) | undefined
 
@@ -10,7 +10,7 @@ export const reopenConsent = (): void => open?.()
 export function ConsentAgain() {
   const [Panel, setPanel] = useState<ComponentType<ConsentPanelProps>>()
   useEffect(() => {
-    open = () => void import('./Panel.tsx').then((come) => setPanel(() => come.ConsentPanel)).catch(() => {})
+    open = () => void import('./ConsentPanel.tsx').then((come) => setPanel(() => come.ConsentPanel)).catch(() => {})
   }, [])
   return Panel && <Panel onClose={() => setPanel(undefined)} />
 }

@@ -17,7 +17,7 @@ import { FrenchOffer } from './lines/FrenchOffer.tsx'
 import line from '../look/Line.module.css'
 import { PartnerLine } from './lines/PartnerLine.tsx'
 import css from './Shell.module.css'
-import { useShopEvents } from './useNews.ts'
+import { useShopEvents } from './useShopEvents.ts'
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { Address, Country, AddressVerdict } from '@alpenglow/contract/addre
 import { whyNotAddress } from '@alpenglow/contract/addresses/rules'
 import type { AddressPort } from '../../providers/addresses/port.ts'
 import { looksLikeZip } from './countries.ts'
-import { normalizeAddress } from './normal.ts'
+import { normalizeAddress } from './normalize-address.ts'
 import { stateOfZip } from './postal-areas.ts'
 
 type Countries = ReadonlyMap<string, Country>

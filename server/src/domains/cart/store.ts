@@ -3,9 +3,9 @@ import { sql, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Checkout, StoredItem, CartPromotions } from './kept.ts'
+import type { Checkout, StoredItem, CartPromotions } from './cart-json.ts'
 
-export type { Checkout, StoredLine, StoredCard, StoredDelivery, StoredItem, CartPromotions, SeenPromotion } from './kept.ts'
+export type { Checkout, StoredLine, StoredCard, StoredDelivery, StoredItem, CartPromotions, SeenPromotion } from './cart-json.ts'
 
 /** What a guest fills a cart with. */
 export type Contents = {

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { freshApi, testApi } from '../../testing/test-api.ts'
 import { demoOn, plantDemo } from './demo/plant.ts'
-import { createCatalogueKeeper } from './keeping/keep.ts'
+import { createCatalogueKeeper } from './importing/catalogue-keeper.ts'
 
 /** The day on which the demo was planted: midnight may pass before a test runs. */
 const planted = dayAt(new Date(), 'America/Denver')

@@ -8,8 +8,8 @@ import { runOn } from '../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../testing/test-desk.ts'
 import { entryWriter } from '../audit/audit.ts'
 import { connectToLook, lookThrough, presentInvariants, type InvariantLook } from './invariants.ts'
-import { breaks, firstPlacedLine, firstPlaced } from './found/test-breaks.ts'
-import { findBreaches } from './found/test-broken.ts'
+import { breaks, firstPlacedLine, firstPlaced } from './breaches/test-breaks.ts'
+import { findBreaches } from './breaches/test-broken.ts'
 import { plantOrders } from './test-orders.ts'
 
 const api = await freshApi()

@@ -18,6 +18,10 @@ import {
   familyLine,
   movedPassword,
   accountlessLine,
+  changePeople,
+  lineAccount,
+  lineEmailOf,
+  linePerson,
   writePeopleFile,
   type TestHouseholdLine,
 } from './test-people.ts'
@@ -47,15 +51,6 @@ async function bring(...lines: TestHouseholdLine[]) {
   return plan
 }
 const saysOf = (plan: Awaited<ReturnType<typeof planOf>>) => plan.problems.map(({ path, reason }) => `${path}: ${reason}`)
-const changedTo = (line: TestHouseholdLine, change: (people: Record<string, unknown>[]) => void): TestHouseholdLine => {
-  const copy = structuredClone(line)
-  change(copy.people)
-  return copy
-}
-const person = (line: TestHouseholdLine, i = 0) => line.people[i] as Record<string, unknown>
-const account = (line: TestHouseholdLine, i = 0) => person(line, i)['account'] as Record<string, unknown>
-const emailOf = (line: TestHouseholdLine, i = 0) => String(person(line, i)['email'])
-
 describe('a household that moves in', () => {
   it('is here with the numbers that it had: people, places, accounts, what is owned and owed', async () => {
     const line = familyLine(next(), today)
@@ -64,23 +59,23 @@ describe('a household that moves in', () => {
       '1 household new, 4 people new, 2 accounts new, 4 products new, 1 credit new (125.00 USD)',
     )
     const guest = await newVisitor(api)
-    expect((await signInAs(guest, emailOf(line).toLowerCase(), movedPassword)).statusCode).toBe(204)
+    expect((await signInAs(guest, lineEmailOf(line).toLowerCase(), movedPassword)).statusCode).toBe(204)
     const group = dataOf<{ id: number; group_members: { id: string; is_admin: boolean; profile: Record<string, unknown> }[] }>(
       await guest.ask('GET', '/api/v2/me/group'),
     )
     expect(group.id).toBe(line.household)
     expect(group.group_members.map(({ profile, is_admin }) => [profile['id'], profile['first_name'], is_admin])).toEqual([
-      [String(person(line)['id']), 'Ingrid', true],
-      [String(person(line, 1)['id']), 'Ole', false],
-      [String(person(line, 2)['id']), 'Nora', false],
-      [String(person(line, 3)['id']), null, false],
+      [String(linePerson(line)['id']), 'Ingrid', true],
+      [String(linePerson(line, 1)['id']), 'Ole', false],
+      [String(linePerson(line, 2)['id']), 'Nora', false],
+      [String(linePerson(line, 3)['id']), null, false],
     ])
-    expect(group.group_members[0]?.id).toBe(String(person(line)['member_id']))
+    expect(group.group_members[0]?.id).toBe(String(linePerson(line)['member_id']))
     const me = dataOf<{ id: string; locale: string; measurement_system: string; confirmed_at: string }>(
       await guest.ask('GET', '/api/v2/me'),
     )
     expect(me).toMatchObject({
-      id: String(account(line)['id']),
+      id: String(lineAccount(line)['id']),
       locale: 'fr',
       measurement_system: 'metric',
       confirmed_at: expect.any(String),
@@ -98,7 +93,7 @@ describe('a household that moves in', () => {
       { amount: 12_500, given: 12_500, reason: 'deferral', expires_on: '2099-04-30' },
     ])
     expect(
-      await run(sql`SELECT version, signer_name FROM minor_consent WHERE profile_id = ${Number(person(line, 2)['id'])}`),
+      await run(sql`SELECT version, signer_name FROM minor_consent WHERE profile_id = ${Number(linePerson(line, 2)['id'])}`),
     ).toEqual([{ version: 1, signer_name: 'Ingrid Solberg' }])
   })
   it('a second time changes nothing at all', async () => {
@@ -116,8 +111,8 @@ describe('a household that moves in', () => {
     const { guest } = await newcomer(api)
     const me = dataOf<{ id: string; profile: { id: string } }>(await guest.ask('GET', '/api/v2/me'))
     const { id: group } = dataOf<{ id: number }>(await guest.ask('GET', '/api/v2/me/group'))
-    expect(Number(me.profile.id)).toBeGreaterThan(Number(person(line, 3)['id']))
-    expect(Number(me.id)).toBeGreaterThan(Number(account(line, 1)['id']))
+    expect(Number(me.profile.id)).toBeGreaterThan(Number(linePerson(line, 3)['id']))
+    expect(Number(me.id)).toBeGreaterThan(Number(lineAccount(line, 1)['id']))
     expect(group).toBeGreaterThan(line.household)
   })
 })
@@ -127,21 +122,17 @@ describe('as much as a file may say', () => {
     const large = Array.from({ length: isWhole ? 4 : 1 }, (): TestHouseholdLine => {
       const line = singlePersonLine(next())
       at += 299
-      const products = Array.from({ length: 250 }, (_, i) => ({
-        product: 'base-pass',
-        variant: 'adult',
-        state: 'cancelled',
-        i,
-      }))
+      const pass = { product: 'base-pass', variant: 'adult', state: 'cancelled' }
+      const products = Array.from({ length: 250 }, (_, i) => ({ ...pass, i }))
       const others = Array.from({ length: 29 }, (_, i) => ({
-        ...person(line),
-        id: Number(person(line)['id']) + 2 + i,
+        ...linePerson(line),
+        id: Number(linePerson(line)['id']) + 2 + i,
         email: null,
         account: null,
       }))
-      const people = [person(line), ...others].map((one, i) => ({
+      const people = [linePerson(line), ...others].map((one, i) => ({
         ...one,
-        products: products.map(({ i: n, ...product }) => ({ ...product, id: Number(person(line)['id']) + i * 250 + n })),
+        products: products.map(({ i: n, ...product }) => ({ ...product, id: Number(linePerson(line)['id']) + i * 250 + n })),
       }))
       return { ...line, people }
     })
@@ -154,8 +145,8 @@ describe('a later file of the same system', () => {
   it('brings what is new: another child, another pass, another credit; and what it says otherwise', async () => {
     const line = familyLine(next(), today)
     await bring(line)
-    const id = Number(person(line)['id'])
-    const later = changedTo(line, (people) => {
+    const id = Number(linePerson(line)['id'])
+    const later = changePeople(line, (people) => {
       const [ingrid, , nora] = people as [Record<string, unknown>, unknown, Record<string, unknown>]
       ingrid['last_name'] = 'Solberg Dahl'
       const login = ingrid['account'] as { password: string; credits: object[] }
@@ -175,7 +166,7 @@ describe('a later file of the same system', () => {
       /^1 person new, 1 product new, 1 credit new \(5\.00 CAD\)\n1 household changed, 1 person changed/,
     )
     const guest = await newVisitor(api)
-    expect((await signInAs(guest, emailOf(line), movedPassword)).statusCode).toBe(204)
+    expect((await signInAs(guest, lineEmailOf(line), movedPassword)).statusCode).toBe(204)
     expect(dataOf<unknown[]>(await guest.ask('GET', '/api/v2/credits'))).toHaveLength(2)
     expect(dataOf<unknown[]>(await guest.ask('GET', '/api/v2/my-products'))).toHaveLength(5)
     expect((await planOf(later)).tally.changes()).toBe(0)
@@ -183,14 +174,14 @@ describe('a later file of the same system', () => {
   it('leaves alone whoever has changed something here since, or has signed in', async () => {
     const [changed, came] = [singlePersonLine(next()), singlePersonLine(next())]
     await bring(changed, came)
-    await run(sql`UPDATE profile SET phone_number = '+1 801 555 0199' WHERE id = ${Number(person(changed)['id'])}`)
-    await signInAs(await newVisitor(api), emailOf(came), movedPassword)
+    await run(sql`UPDATE profile SET phone_number = '+1 801 555 0199' WHERE id = ${Number(linePerson(changed)['id'])}`)
+    await signInAs(await newVisitor(api), lineEmailOf(came), movedPassword)
     const rename = (people: Record<string, unknown>[]) => void Object.assign(people[0] ?? {}, { first_name: 'Pål' })
-    const later = [changedTo(changed, rename), changedTo(came, rename)]
+    const later = [changePeople(changed, rename), changePeople(came, rename)]
     const plan = await bring(...later)
     expect(plan.tally.changes()).toBe(0)
     expect(plan.tally.lines()).toEqual([expect.stringMatching(/stays as here$/), expect.stringMatching(/stays as here$/)])
-    const ids = later.map((line) => Number(person(line)['id']))
+    const ids = later.map((line) => Number(linePerson(line)['id']))
     expect(await run(sql`SELECT first_name FROM profile WHERE id IN (${ids[0]}, ${ids[1]})`)).toEqual([
       { first_name: 'Per' },
       { first_name: 'Per' },
@@ -200,15 +191,15 @@ describe('a later file of the same system', () => {
     const [gone, left] = [singlePersonLine(next()), familyLine(next(), today)]
     await bring(gone, left)
     const guest = await newVisitor(api)
-    await signInAs(guest, emailOf(gone), movedPassword)
+    await signInAs(guest, lineEmailOf(gone), movedPassword)
     expect((await guest.ask('DELETE', '/api/v2/me', { body: { current_password: movedPassword } })).statusCode).toBeLessThan(
       300,
     )
-    await run(sql`DELETE FROM profile WHERE id = ${Number(person(left, 2)['id'])}`)
+    await run(sql`DELETE FROM profile WHERE id = ${Number(linePerson(left, 2)['id'])}`)
     const before = await run(sql`SELECT id FROM profile ORDER BY id`)
     const rename = (people: Record<string, unknown>[]) =>
       void Object.assign(people.at(-2) ?? people[0] ?? {}, { first_name: 'Liv' })
-    const plan = await bring(changedTo(gone, rename), changedTo(left, rename))
+    const plan = await bring(changePeople(gone, rename), changePeople(left, rename))
     expect(plan.tally.lines()).toEqual([
       expect.stringMatching(/household \d+: gone from here; nothing of it comes back/),
       expect.stringMatching(/person \d+ is gone from here, and does not come back/),
@@ -219,7 +210,7 @@ describe('a later file of the same system', () => {
     const line = familyLine(next(), today)
     await bring(line)
     const plan = await planOf(
-      changedTo(line, ([ingrid]) => {
+      changePeople(line, ([ingrid]) => {
         const login = ingrid?.['account'] as { credits: { amount: number }[] } | undefined
         const [credit] = login?.credits ?? []
         if (credit) credit.amount++
@@ -230,14 +221,14 @@ describe('a later file of the same system', () => {
   it('lets somebody hold the household who gets an account there only now', async () => {
     const line = accountlessLine(next(), today)
     await bring(line)
-    const later = changedTo(line, ([tove]) => {
+    const later = changePeople(line, ([tove]) => {
       if (!tove) return
       delete tove['onboarding']
       tove['account'] = { id: Number(tove['id']) + 50, password: bcryptHash }
     })
     await bring(later)
     const guest = await newVisitor(api)
-    expect((await signInAs(guest, emailOf(line), movedPassword)).statusCode).toBe(204)
+    expect((await signInAs(guest, lineEmailOf(line), movedPassword)).statusCode).toBe(204)
     const group = dataOf<{ group_members: { is_admin: boolean }[] }>(await guest.ask('GET', '/api/v2/me/group'))
     expect(group.group_members.map(({ is_admin }) => is_admin)).toEqual([true, false])
   })
@@ -285,9 +276,9 @@ describe('what somebody else has here', () => {
   it('is not given twice: who has the pass already does not get it again', async () => {
     const line = familyLine(next(), today)
     await bring(line)
-    const id = Number(person(line, 2)['id'])
+    const id = Number(linePerson(line, 2)['id'])
     await run(sql`INSERT INTO my_product (profile_id, product_id, variant, source) VALUES (${id}, 1, 'child', 'desk')`)
-    const again = changedTo(line, (people) => {
+    const again = changePeople(line, (people) => {
       const owned = people[2]?.['products'] as object[] | undefined
       owned?.push({ id: id + 60, product: 'summit-pass', variant: 'child' })
     })
@@ -302,7 +293,7 @@ describe('while it is brought', () => {
     const lines = [singlePersonLine(next()), familyLine(next(), today), singlePersonLine(next())]
     const plan = await planOf(...lines)
     // Between planning and carrying out, a guest signs up with an address of the file.
-    await newcomer(api, { email: emailOf(lines[2] as TestHouseholdLine) })
+    await newcomer(api, { email: lineEmailOf(lines[2] as TestHouseholdLine) })
     await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/^Line 4: people\[0\]\.email: .*new since the file was looked at/)
     const here = await run(
       sql`SELECT id FROM household WHERE id IN (${lines[0]?.household}, ${lines[1]?.household}, ${lines[2]?.household})`,
@@ -324,7 +315,7 @@ describe('while it is brought', () => {
     const plan = await planOf(line)
     // Stands for a full disk, or for a constraint that the checks don't know.
     await run(
-      sql`ALTER TABLE my_product ADD CONSTRAINT of_a_test CHECK (profile_id <> ${sql.lit(Number(person(line, 2)['id']))})`,
+      sql`ALTER TABLE my_product ADD CONSTRAINT of_a_test CHECK (profile_id <> ${sql.lit(Number(linePerson(line, 2)['id']))})`,
     )
     const before = await everythingIn(api.on.url)
     await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/of_a_test/)
@@ -365,14 +356,11 @@ describe('while it is brought', () => {
 })
 
 describe('who came without a password', () => {
-  const waiting = async (line: TestHouseholdLine) =>
-    (
-      await run(
-        sql<{
-          purpose: string
-        }>`SELECT purpose FROM mail_link WHERE lower(email) = ${emailOf(line, line.people.length > 2 ? 1 : 0).toLowerCase()}`,
-      )
-    ).map(({ purpose }) => purpose)
+  const waiting = async (line: TestHouseholdLine) => {
+    const email = lineEmailOf(line, line.people.length > 2 ? 1 : 0).toLowerCase()
+    const links = await run(sql<{ purpose: string }>`SELECT purpose FROM mail_link WHERE lower(email) = ${email}`)
+    return links.map(({ purpose }) => purpose)
+  }
   it('is not written to before somebody says so, then once, and again only when the link is too old', async () => {
     const [locked, none] = [familyLine(next(), today), accountlessLine(next(), today)]
     const path = await fileOf([locked, none])
@@ -383,7 +371,7 @@ describe('who came without a password', () => {
     expect(await mover.welcome(path, quiet)).toBe(0)
     expect([await waiting(locked), await waiting(none)]).toEqual([['reset'], ['onboarding']])
     await run(
-      sql`UPDATE mail_link SET expires_at = now() - interval '1 day' WHERE lower(email) = ${emailOf(locked, 1).toLowerCase()}`,
+      sql`UPDATE mail_link SET expires_at = now() - interval '1 day' WHERE lower(email) = ${lineEmailOf(locked, 1).toLowerCase()}`,
     )
     expect(await mover.welcome(path, quiet)).toBe(1)
   })
@@ -392,9 +380,9 @@ describe('who came without a password', () => {
     const path = await fileOf([none])
     await mover.carryOut(await mover.plan(path, quiet), quiet)
     await mover.welcome(path, quiet)
-    const token = await mailedToken(db, emailOf(none), 'onboarding')
+    const token = await mailedToken(db, lineEmailOf(none), 'onboarding')
     const { guest } = await newcomer(api, {
-      email: emailOf(none),
+      email: lineEmailOf(none),
       first_name: 'Tove',
       last_name: 'Berg',
       dob: '1979-05-05',

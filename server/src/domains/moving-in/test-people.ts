@@ -133,3 +133,15 @@ export const singlePersonLine = (
     },
   ],
 })
+
+export const changePeople = (
+  line: TestHouseholdLine,
+  change: (people: Record<string, unknown>[]) => void,
+): TestHouseholdLine => {
+  const copy = structuredClone(line)
+  change(copy.people)
+  return copy
+}
+export const linePerson = (line: TestHouseholdLine, i = 0) => line.people[i] as Record<string, unknown>
+export const lineAccount = (line: TestHouseholdLine, i = 0) => linePerson(line, i)['account'] as Record<string, unknown>
+export const lineEmailOf = (line: TestHouseholdLine, i = 0) => String(linePerson(line, i)['email'])

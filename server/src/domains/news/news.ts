@@ -2,7 +2,7 @@ import type { NewsKind } from '@alpenglow/contract/news/kinds'
 import type { Tx } from '../../db/connect.ts'
 import type { News } from '../../db/news.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
-import { getNews, streamNews, type NewsDeps, type NewsQuestions } from './listening.ts'
+import { getNews, streamNews, type NewsDeps, type NewsQuestions } from './news-endpoint.ts'
 import { noticePrefixOf, streamKeyOf, noticesIn, formatNotice, type Audience } from './notice.ts'
 import { createNoticeBatcher } from './batched-notices.ts'
 import { countAndNotify, sendNotify, newsTopic } from './store.ts'
@@ -49,6 +49,6 @@ export function createNews({ news, questions, ...given }: Options) {
 }
 export type NewsDomain = ReturnType<typeof createNews>
 
-export type { NewsQuestions } from './listening.ts'
+export type { NewsQuestions } from './news-endpoint.ts'
 export type { Audience } from './notice.ts'
 export { notifyInSql } from './store.ts'

@@ -20,7 +20,7 @@ import {
   hasOrders,
   noteOwnersLeft,
   hasOthersOrderInReview,
-} from './leaving-store.ts'
+} from './account-deletion-store.ts'
 import {
   findCardsComing,
   findInReview,

@@ -23,10 +23,10 @@ import {
   type Agreed,
   type OrderDelivery,
   type LocalizedName,
-} from './kept.ts'
+} from './order-json.ts'
 import { paymentsInSql, tenderedInSql, type TenderPayment } from './tenders-store.ts'
 
-export type { Agreed, OrderDelivery, LocalizedName } from './kept.ts'
+export type { Agreed, OrderDelivery, LocalizedName } from './order-json.ts'
 export type NewOrder = {
   number: string
   cartId: number

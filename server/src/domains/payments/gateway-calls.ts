@@ -14,7 +14,7 @@ import {
   type Payer,
   type Step,
 } from '../../providers/cards/port.ts'
-import { cardOf, fingerprintOf } from './kept.ts'
+import { cardOf, fingerprintOf } from './card-json.ts'
 import type { Attempt } from './store.ts'
 
 /**

@@ -57,9 +57,9 @@ export type {
 export type { Moments as PaymentMoments } from './reconciling/reconciling.ts'
 export type { GivenRefund } from './refunding/refunding.ts'
 export { boundInSql, type Attempt, type Binding } from './store.ts'
-export { cardOf, type Card as PaymentCard } from './kept.ts'
+export { cardOf, type Card as PaymentCard } from './card-json.ts'
 /** The gateway's webhook, and the matching of its books with ours. */
-export { createPaymentWebhook, type PaymentWebhook } from './hearing/payment-webhook.ts'
+export { createPaymentWebhook, type PaymentWebhook } from './webhook/payment-webhook.ts'
 export { matchPayments, type Match } from './matching/matching.ts'
 /** The state machine of an attempt. */
 export { first as paymentBegins, paymentTransitions as paymentBecomes } from './states.ts'

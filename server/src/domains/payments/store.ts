@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { guard, withoutIndex, prepareStatement, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
-import { paymentCardShape, browserStepShape, type BrowserStep, type Card } from './kept.ts'
+import { paymentCardShape, browserStepShape, type BrowserStep, type Card } from './card-json.ts'
 
 type Row = Selectable<Database['payment_attempt']>
 /** Card and step are as the row has them (`kept.ts`). */

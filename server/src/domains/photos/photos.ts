@@ -1,7 +1,7 @@
 import { whyNotActFor } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall } from '../../kernel/call.ts'
 import { membersFor, type MemberRow } from '../profiles/profiles.ts'
-import type { PhotoDeps } from './photo-keeping.ts'
+import type { PhotoDeps } from './photo-access.ts'
 import { savePhoto, type SentPicture } from './saving.ts'
 import { findPhotosOf } from './store.ts'
 import { sweepPictures } from './sweeping.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { KnownPicture } from '../../providers/images/port.ts'
 import { photoOf } from '../profiles/profiles.ts'
-import { requirePhotoAccess, refuseBase, type PhotoDeps } from './photo-keeping.ts'
+import { requirePhotoAccess, refuseBase, type PhotoDeps } from './photo-access.ts'
 import { dequeuePhotoDeletion, findStartedUpload, findPhoto, insertPhoto, replacePhoto, type ProfilePhotoRow } from './store.ts'
 
 /** The browser's description of the picture that it has uploaded. */

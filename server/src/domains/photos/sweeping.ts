@@ -1,4 +1,4 @@
-import type { PhotoDeps } from './photo-keeping.ts'
+import type { PhotoDeps } from './photo-access.ts'
 import { deleteLongReplaced, dequeuePhotoDeletion, findPhotosToDelete } from './store.ts'
 
 const keptDays = 30

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import { networkBucketsOf } from '../../kernel/network-buckets.ts'
 import { Invalid, TooMany } from '../../kernel/errors.ts'
 import { takeAllowance, secondsToAllowance } from '../notifications/notifications.ts'
-import { requirePhotoAccess, type PhotoDeps } from './photo-keeping.ts'
+import { requirePhotoAccess, type PhotoDeps } from './photo-access.ts'
 import { queuePhotoDeletion } from './store.ts'
 
 /** Uploads of one account in a day: enough for a family of ten with some tries each. */

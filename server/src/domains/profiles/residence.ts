@@ -14,7 +14,7 @@ import {
   lockHome,
   type MemberRow,
 } from './households-store.ts'
-import { cancelSharesOf, returnAllLent, notifyBorrowers } from './shares/ending.ts'
+import { cancelSharesOf, returnAllLent, notifyBorrowers } from './shares/ending-shares.ts'
 import { deleteOffersTo } from './shares/shares-store.ts'
 import { ageIn, isAnonymousProfile, standingFactsOf, lacksConsent, standingOf, requireCaller } from './standing.ts'
 import { insertProfile, updateProfile, type NewProfile } from './store.ts'

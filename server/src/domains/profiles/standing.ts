@@ -11,7 +11,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import { NotFound } from '../../kernel/errors.ts'
 import type { MemberRow, PersonRow } from './households-store.ts'
-import { storedAddresses } from './addresses/kept.ts'
+import { storedAddresses } from './addresses/stored-addresses.ts'
 import type { PhotoWidth } from '../../providers/images/port.ts'
 import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 

@@ -14,7 +14,7 @@ import {
   type PlacesLeft,
   type AvailabilityDeps,
   type AvailabilityCall,
-} from './looking/availability.ts'
+} from './availability/availability.ts'
 import { createKeyedConcurrency } from './keyed-concurrency.ts'
 import {
   countSold,

@@ -125,10 +125,7 @@ async function tryAll(
       await forgetFailures()
       browser = await enterForLong(house.db, enter)
     }
-    /**
-     * Sends all the calls; a batch that changed a table is sent again call by call, to find which one. An accepted call
-     * may change its own table.
-     */
+    /** Sends all the calls; a batch that changed a table is sent again call by call, to find which one did. */
     const tryOnes = async (ones: typeof all, { isLast }: { isLast: boolean }): Promise<void> => {
       const before = left ?? (await traces())
       const answers: Answer[] = []

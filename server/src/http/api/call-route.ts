@@ -24,7 +24,7 @@ import { streamEvents, acceptsEventStream } from './event-stream.ts'
 import { runOnce, type IdempotentAnswer, type IdempotencyDeps } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
 import { ipOf, networkOf } from '../network.ts'
-import { renderCompressed, renderedOnce, sendRendered, type RenderedBody } from '../rendered.ts'
+import { renderCompressed, renderedOnce, sendRendered, type RenderedBody } from '../rendered-body.ts'
 import type { Visit, Visits } from './visit.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CartCookies, Device, SessionReplacement, SignedInAccount } from '../../kernel/call.ts'
 import { cartCookiesOf, deviceOf } from './visits/browser.ts'
-import { buryDead, isDead, partingOf, partLike, replaceSession, whoAfter } from './visits/changing.ts'
+import { buryDead, isDead, partingOf, partLike, replaceSession, whoAfter } from './visits/session-change.ts'
 import { leaveVisit } from './visits/leaving.ts'
 import { openVisit, refuseForeign, refuseForged } from './visits/opening.ts'
-import { visitDepsOf, type SessionLookup, type SessionChange, type Visit, type VisitOptions } from './visits/visiting.ts'
+import { visitDepsOf, type SessionLookup, type SessionChange, type Visit, type VisitOptions } from './visits/visit-deps.ts'
 import { storedOf } from './visits/which-session.ts'
 
 export function createVisits<Who = SignedInAccount>(options: VisitOptions<Who>) {
@@ -27,4 +27,4 @@ export function createVisits<Who = SignedInAccount>(options: VisitOptions<Who>) 
   }
 }
 export type Visits<Who = SignedInAccount> = ReturnType<typeof createVisits<Who>>
-export type { SessionChange, Visit, VisitOptions } from './visits/visiting.ts'
+export type { SessionChange, Visit, VisitOptions } from './visits/visit-deps.ts'

@@ -5,7 +5,7 @@ import type { Translator } from '../api/answer.ts'
 import { directives, pageHeaders } from '../headers.ts'
 import { networkOf } from '../network.ts'
 import { pathOnly } from '../path-only.ts'
-import { renderCompressed, sendRendered, type RenderedBody } from '../rendered.ts'
+import { renderCompressed, sendRendered, type RenderedBody } from '../rendered-body.ts'
 import { developmentPolicy } from '../pages/site.ts'
 
 export type DeskSite = { template(url: string): string | Promise<string> }

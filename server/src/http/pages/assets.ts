@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ownOf } from '@alpenglow/contract/values/own-property'
-import { renderCompressed, renderedOnce, renderPlain, sendRendered, type RenderedBody } from '../rendered.ts'
+import { renderCompressed, renderedOnce, renderPlain, sendRendered, type RenderedBody } from '../rendered-body.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

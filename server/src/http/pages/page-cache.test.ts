@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { createPageCache, createRenderBudget, type CachedPage } from './page-cache.ts'
 import type { Render } from './page.ts'
 import { servePages, type PagesOptions } from './pages.ts'
-import { dropPlainBytes, renderCompressed } from '../rendered.ts'
+import { dropPlainBytes, renderCompressed } from '../rendered-body.ts'
 
 let now = Date.parse('2026-11-21T12:00:20Z')
 const renderPage = vi.fn<Render>((blocks) => ({

@@ -1,5 +1,5 @@
 import { createSharedRateLimit } from '../../kernel/rate-limit.ts'
-import type { RenderedBody } from '../rendered.ts'
+import type { RenderedBody } from '../rendered-body.ts'
 
 export type CachedPage = { page: RenderedBody; headers: Record<string, string>; of: unknown[]; until: number }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../api/bind.ts'
 import { pageAddressOf, escape } from './head.ts'
 import type { PageEntry } from './page.ts'
-import { renderCompressed, sendRendered, type RenderedBody } from '../rendered.ts'
+import { renderCompressed, sendRendered, type RenderedBody } from '../rendered-body.ts'
 
 type Options = { map: PageEntry[]; routes: Route[]; publicUrl: string }
 const anHour = 'public, max-age=3600'

@@ -4,7 +4,7 @@ import { timeToFirstByte } from '../api/event-stream.ts'
 import type { AnsweredCall } from '../fast-path.ts'
 import { goneStatus, isDisconnected } from '../parser-failures.ts'
 import { pathOnly, pathForLog } from '../path-only.ts'
-import type { ServerOptions, ServingDeps } from './serving.ts'
+import type { ServerOptions, ServingDeps } from './server-options.ts'
 
 /** Counts each answered call in the metrics and logs it. */
 export function createCallRecorder({ log, metrics }: Pick<ServerOptions, 'log' | 'metrics'>): (call: AnsweredCall) => void {

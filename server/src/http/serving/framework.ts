@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createFastPath } from '../fast-path.ts'
 import { limitPipelining } from '../listening/pipelining.ts'
-import type { ServingDeps } from './serving.ts'
+import type { ServingDeps } from './server-options.ts'
 
 /** The framework, and ahead of it, in this order: unreadable requests, shedding, card paths, the fast path. */
 export function openFramework(serving: ServingDeps): FastifyInstance {

@@ -15,8 +15,8 @@ import {
 import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from '../api/outside-route.ts'
 import { answerDesk, guardDesk, isAtDesk } from '../desk/desk-route.ts'
 import { networkOf } from '../network.ts'
-import { renderCompressed, renderInThreadPool, renderedOnce, sendRendered, type RenderedBody } from '../rendered.ts'
-import type { ServerOptions } from './serving.ts'
+import { renderCompressed, renderInThreadPool, renderedOnce, sendRendered, type RenderedBody } from '../rendered-body.ts'
+import type { ServerOptions } from './server-options.ts'
 
 /**
  * A page sends one write after the other, a family with two browsers two. A burst of one account takes no more of the

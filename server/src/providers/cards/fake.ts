@@ -10,7 +10,7 @@ import {
   type FakeCall,
   type FakeCard,
 } from './faking/books.ts'
-import { act, actOnce, performUnheard } from './faking/misbehaving.ts'
+import { act, actOnce, performUnheard } from './faking/misbehave.ts'
 import { capturePayment, createPayment, endPayment, refundPayment, resumePayment, voidPayment } from './faking/payments.ts'
 import { vaultTokenOf } from './gateways.ts'
 import { CardGone, CodeForgotten, type Authorize, type CardGateway, type OutcomePage, type PaymentOutcome } from './port.ts'

@@ -43,10 +43,7 @@ export function usePhone({ value, onChange, defaultCountry, noDialCode }: PhoneC
       if (told !== value || iso2 !== held.iso2) onChange(told, { iso2, dialCode })
     },
   })
-  /**
-   * Passes a whole number to the library as if it had been pasted over the whole content; the library then finds its
-   * country and its caret.
-   */
+  /** Passes a whole number as if pasted over the whole content; the library then finds its country and its caret. */
   const put = (phone: string) => handlePhoneValueChange(pasted(phone))
   const reading = { dialCode: country.dialCode, room: roomOf(country, inputValue) }
 

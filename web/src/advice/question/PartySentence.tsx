@@ -7,7 +7,7 @@ import { FilledText } from '../../parts/page/FilledText.tsx'
 import { partyToQuery, readPartyCounts } from './people.ts'
 import { useAddress } from '../../parts/page/useAddress.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { PartyCost } from './Answer.tsx'
+import { PartyCost } from './PartyCost.tsx'
 import css from './PartySentence.module.css'
 import { useWordsToPick } from './useWordsToPick.ts'
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { usePaths } from '../../usePaths.ts'
 import { upgradesAdded } from './upgrades-added.ts'
 import { useCartPress } from '../useCartPress.ts'
-import { usePutWithUndo } from '../usePutAndTell.ts'
+import { usePutWithUndo } from '../usePutWithUndo.ts'
 import type { RenewalRequests, UpgradeOf } from '../useCartChange.ts'
 
 /** Puts renewals and upgrades of owned passes into the cart, from any page, and goes to the cart. */

@@ -9,12 +9,12 @@ import { useFormDraft } from '../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../text/useFormWords.ts'
 import { usePaths } from '../../usePaths.ts'
 import { prepareSignIn, signIn } from '../send-sign-in.ts'
-import { useBackTo } from '../useWanted.ts'
+import { useBackTo } from '../useReturnAddress.ts'
 import { isNoMatch, whyNotSignedIn } from '../why-not-signed-in.ts'
 import { DemoLogin } from './DemoLogin.tsx'
 import css from './LoginForm.module.css'
 import { SignInLinks } from './SignInLinks.tsx'
-import { SignInProviders } from './Providers.tsx'
+import { SignInProviders } from './SignInProviders.tsx'
 
 type Props = {
   /** Where to go after the sign-in; without it the guest stays on this page, which then shows their data. */

@@ -3,7 +3,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import type { EntryState } from '../entry-state.ts'
 import css from './LoginForm.module.css'
-import { useBackTo } from '../useWanted.ts'
+import { useBackTo } from '../useReturnAddress.ts'
 
 type Props = { email: string; wanted: string | undefined; isNewElsewhere: boolean }
 

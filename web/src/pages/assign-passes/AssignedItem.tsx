@@ -11,7 +11,7 @@ import { useDraft } from '../../session/drafts/useDraft.ts'
 import { useMoney } from '../../text/money.ts'
 import { GiveTo } from './give-to/GiveTo.tsx'
 import css from './Person.module.css'
-import type { AssignmentState } from './useGiving.ts'
+import type { AssignmentState } from './useAssignments.ts'
 import { useProposalReason, useAssignmentRefusal } from './useReasons.ts'
 import { ItemSummary } from './ItemSummary.tsx'
 

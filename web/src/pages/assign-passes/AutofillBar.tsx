@@ -3,7 +3,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import css from './AutofillBar.module.css'
-import type { AssignmentState } from './useGiving.ts'
+import type { AssignmentState } from './useAssignments.ts'
 
 /** Reports what the autofill assigned and offers to undo it; afterwards offers to autofill again. */
 export function AutofillBar({ giving }: { giving: AssignmentState }) {

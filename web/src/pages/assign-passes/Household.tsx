@@ -18,7 +18,7 @@ import step from '../../parts/checkout/Step.module.css'
 import { AutofillBar } from './AutofillBar.tsx'
 import { Person } from './Person.tsx'
 import { UnassignedItems } from './UnassignedItems.tsx'
-import { useAssignments } from './useGiving.ts'
+import { useAssignments } from './useAssignments.ts'
 
 type Props = {
   cart: Cart

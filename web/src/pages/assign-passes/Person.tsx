@@ -8,7 +8,7 @@ import { useAgeOf, useNameOf } from '../../parts/person/names.ts'
 import { usePaths } from '../../usePaths.ts'
 import { AssignedItem } from './AssignedItem.tsx'
 import css from './Person.module.css'
-import type { AssignmentState } from './useGiving.ts'
+import type { AssignmentState } from './useAssignments.ts'
 
 type Props = {
   member: GroupMember

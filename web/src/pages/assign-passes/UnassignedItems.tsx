@@ -7,7 +7,7 @@ import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { GiveTo } from './give-to/GiveTo.tsx'
 import { ItemSummary } from './ItemSummary.tsx'
 import css from './UnassignedItems.module.css'
-import type { AssignmentState } from './useGiving.ts'
+import type { AssignmentState } from './useAssignments.ts'
 
 type Props = { ref: Ref<HTMLElement>; giving: AssignmentState; members: readonly GroupMember[]; waits: string | undefined }
 

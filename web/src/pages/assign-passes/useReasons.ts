@@ -5,7 +5,7 @@ import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useNameOf } from '../../parts/person/names.ts'
-import type { AssignmentState } from './useGiving.ts'
+import type { AssignmentState } from './useAssignments.ts'
 
 /** A person's age for a product in words, and the day on which it counts. */
 function useCounting() {

@@ -2,7 +2,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
-import { useReturnAddress } from '../../entry/useWanted.ts'
+import { useReturnAddress } from '../../entry/useReturnAddress.ts'
 import css from './Cart.module.css'
 
 /**

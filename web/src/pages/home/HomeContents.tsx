@@ -1,4 +1,4 @@
-import { AdviceOffer } from '../../advice/Offer.tsx'
+import { AdviceOffer } from '../../advice/AdviceOffer.tsx'
 import { LiveResorts } from './LiveResorts.tsx'
 import { HomePromises } from './Promises.tsx'
 

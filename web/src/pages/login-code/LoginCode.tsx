@@ -3,7 +3,7 @@ import { Link, Navigate } from '@alpenglow/client/routing/links'
 import { Entry, WaysOn } from '../../entry/Entry.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
-import { useReturnAddress } from '../../entry/useWanted.ts'
+import { useReturnAddress } from '../../entry/useReturnAddress.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { CodeForm, type CodeKind } from './CodeForm.tsx'
 

@@ -8,8 +8,8 @@ import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
 import { useEntryState, type EntryState } from '../../entry/entry-state.ts'
 import { LoginForm } from '../../entry/sign-in/LoginForm.tsx'
-import { getProviderName, useSignInProviders } from '../../entry/sign-in/useProviders.ts'
-import { useReturnAddress } from '../../entry/useWanted.ts'
+import { getProviderName, useSignInProviders } from '../../entry/sign-in/useSignInProviders.ts'
+import { useReturnAddress } from '../../entry/useReturnAddress.ts'
 import { useText } from '@alpenglow/client/words/words'
 
 export default function Login() {

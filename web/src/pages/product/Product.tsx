@@ -6,7 +6,7 @@ import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Product.module.css'
-import { ProductContents } from './ProductFound.tsx'
+import { ProductContents } from './ProductContents.tsx'
 
 export default function Product() {
   const { t } = useText()

@@ -7,7 +7,7 @@ import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Resort.module.css'
-import { ResortContents } from './ResortFound.tsx'
+import { ResortContents } from './ResortContents.tsx'
 
 /** Redirects to the code in capitals, which a guest who types the address may not know. */
 export default function Resort() {

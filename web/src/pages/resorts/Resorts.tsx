@@ -9,8 +9,8 @@ import { useSearch } from '../../parts/page/useSearch.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import css from './Resorts.module.css'
-import { ResortResults } from './ResortsFound.tsx'
-import { useFilterParams } from './useWanted.ts'
+import { ResortResults } from './ResortResults.tsx'
+import { useFilterParams } from './useFilterParams.ts'
 
 export default function Resorts() {
   const { t } = useText()

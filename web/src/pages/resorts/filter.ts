@@ -5,7 +5,7 @@ import { findResorts, reservationWay, type ReservationWay } from '@alpenglow/con
 import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { reservationAt, type ReservationRule } from '../../parts/resort/reservations.ts'
-import { isInSeason } from '../../parts/resort/useOpening.ts'
+import { isInSeason } from '../../parts/resort/useOpeningText.ts'
 import { isInRegion, type RegionOption } from './places.ts'
 
 /** The parsed filter beside the search words. Null: any. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { waiversNow } from '../../waivers/current-waivers.ts'
-import { nextFor } from './useOnTheWay.ts'
+import { nextFor } from './useCheckoutProgress.ts'
 
 const nobody = { unsigned: [], unfit: [] }
 

@@ -3,7 +3,7 @@ import { firstAt, isOpen, numberOf, type OnTheWay, type StepName } from '@alpeng
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextFor, useCheckoutProgress } from './useOnTheWay.ts'
+import { nextFor, useCheckoutProgress } from './useCheckoutProgress.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
 

@@ -2,7 +2,7 @@ import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { useText } from '@alpenglow/client/words/words'
 import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { countryNames, useCountry } from '../address/countries.ts'
-import { useDeliveryText } from './useDeliverySaid.ts'
+import { useDeliveryText } from './useDeliveryText.ts'
 
 /** The delivery of the ordered cards in sentences: where they are sent or wait, from when, and what to bring. */
 export function CardDelivery({ delivery }: { delivery: Delivery }) {

@@ -2,7 +2,7 @@ import type { Profile } from '@alpenglow/contract/profiles/api'
 import { ageOn } from '@alpenglow/contract/values/day'
 import { useText } from '@alpenglow/client/words/words'
 import { shop } from '../../loading/page-data.ts'
-import { useToday } from '../resort/useOpening.ts'
+import { useToday } from '../resort/useOpeningText.ts'
 
 /** The name of a person; for one without a name, a general word. */
 export function useNameOf(): (profile: Profile) => string {

@@ -6,7 +6,7 @@ import { Height } from '../../measures/Height.tsx'
 import { LocalClock } from '../../time/LocalClock.tsx'
 import css from './ResortCard.module.css'
 import { ResortPicture } from './ResortPicture.tsx'
-import { useOpeningText } from './useOpening.ts'
+import { useOpeningText } from './useOpeningText.ts'
 import { usePaths } from '../../usePaths.ts'
 
 /** Resort cards side by side; the lines under their pictures align in rows. */

@@ -4,7 +4,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useText } from '@alpenglow/client/words/words'
 import { useClock } from '../../text/useClock.ts'
 import { FadingPicture } from './FadingPicture.tsx'
-import { useToday } from './useOpening.ts'
+import { useToday } from './useOpeningText.ts'
 import { useQuarter } from '../../time/useQuarter.ts'
 
 /** The data that a picture of a resort depends on. */

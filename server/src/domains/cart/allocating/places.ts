@@ -24,7 +24,7 @@ import {
 } from '../contents/places.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import type { Allocation, ContentsChange, CartSale, CountedHolder, Handover } from './allocation.ts'
-import { CameTooLate } from './too-late.ts'
+import { CameTooLate } from './places-short.ts'
 
 /** Limited places, held by the cart's clock (0073). */
 export const placesAllocation: Allocation = {

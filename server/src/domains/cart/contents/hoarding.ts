@@ -1,4 +1,4 @@
-import { limitedKinds, limitedKindOf, mostOf } from '@alpenglow/contract/cart/hoarding'
+import { limitedKinds, limitedKindOf, mostOf } from '@alpenglow/contract/cart/limited-kinds'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Contents, StoredItem } from './contents.ts'
 import type { Shelf } from './catalogue-view.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { guard, prepareStatement, q } from '../../../db/query.ts'
-import { itemsColumn, type StoredItem } from '../kept.ts'
+import { itemsColumn, type StoredItem } from '../cart-json.ts'
 
 /** The carts of a household, in one order: two transactions that lock them don't deadlock. */
 const cartsAround = prepareStatement('lock_carts_around', ({ profileId }: { profileId: number }) =>

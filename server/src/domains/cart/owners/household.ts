@@ -1,4 +1,4 @@
-import { limitedKindOf } from '@alpenglow/contract/cart/hoarding'
+import { limitedKindOf } from '@alpenglow/contract/cart/limited-kinds'
 import { mostPasses } from '@alpenglow/contract/cart/limits'
 import { proposePasses, type PassProposal } from '@alpenglow/contract/cart/assigning/autopilot'
 import { Invalid } from '../../../kernel/errors.ts'

@@ -6,7 +6,7 @@ import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { WaiverSubject } from '../../profiles/profiles.ts'
 import { publishToHouseholds, type SignatureRow, type Waivers } from '../../waivers/waivers.ts'
 import { findCarts } from '../writing/cart-rows.ts'
-import { askToSign } from './asking-by-mail.ts'
+import { askToSign } from './signature-request.ts'
 import {
   readNeeds,
   readNeedsOf,

@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { guard, prepareStatement, q } from '../../../db/query.ts'
-import { checkoutColumn, itemsColumn, promotionsColumn } from '../kept.ts'
+import { checkoutColumn, itemsColumn, promotionsColumn } from '../cart-json.ts'
 import {
   contentColumns,
   hasAssignedItem,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepareStatement, q } from '../../../db/query.ts'
-import { checkoutColumn, itemsColumn, promotionsColumn } from '../kept.ts'
+import { checkoutColumn, itemsColumn, promotionsColumn } from '../cart-json.ts'
 import type { Contents, Operation } from '../store.ts'
 import { rowVersion } from './row-version-store.ts'
 

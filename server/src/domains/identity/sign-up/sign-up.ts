@@ -8,7 +8,7 @@ import type { IdentityTools } from '../identity-tools.ts'
 import { markOpened } from '../invitations/invitations-store.ts'
 import type { ClaimQuestions } from '../invitations/invitations.ts'
 import { countSources, findAccount } from '../store.ts'
-import { beginAccount } from './beginning.ts'
+import { beginAccount } from './begin-account.ts'
 import {
   inviteTo,
   nameIn,

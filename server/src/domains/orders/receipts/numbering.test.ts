@@ -5,7 +5,7 @@ import { statementOf } from '../../../db/query.ts'
 import { patient, runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
 import { receiptNumberOf, sellerOf } from './seller.ts'
-import type { Seller } from '../kept.ts'
+import type { Seller } from '../order-json.ts'
 import { insertTestOrder } from './test-orders.ts'
 
 const { db, url, drop } = await testDatabase()

@@ -2,7 +2,7 @@ import { defineJob, enqueueMany } from '../../../jobs/queue.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { orderStates } from '@alpenglow/contract/orders/words'
 import { z } from 'zod'
-import type { Seller } from '../kept.ts'
+import type { Seller } from '../order-json.ts'
 import {
   claimMailsDue,
   findDue,

@@ -49,12 +49,7 @@ export function writeReceipt(
       { name: say('sold_by'), lines: sellerLines(row, name.tax, figures.country) },
       {
         name: say('when'),
-        lines: [
-          capital(figures.day(row.placed_on)),
-          known.moment(locale, row.placed_at),
-          say('order', { number: formatOrderNumber(row.number) }),
-          say('terms', { version: row.agreed.terms.version }),
-        ],
+        lines: [capital(figures.day(row.placed_on)), known.moment(locale, row.placed_at), ...orderLines(row, say)],
       },
     ],
     columns: [say('for'), say('price'), say('reduction'), say('net'), say('tax'), say('sum')],
@@ -89,6 +84,11 @@ export function writeReceipt(
     at: row.placed_at,
   }
 }
+
+const orderLines = (row: ReceiptRow, say: Say): string[] => [
+  say('order', { number: formatOrderNumber(row.number) }),
+  say('terms', { version: row.agreed.terms.version }),
+]
 
 /** A weekday that begins a line. */
 const capital = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1)

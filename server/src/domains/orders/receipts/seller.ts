@@ -1,4 +1,4 @@
-import type { Seller } from '../kept.ts'
+import type { Seller } from '../order-json.ts'
 
 type Group = { name: string; seller: Seller | null }
 /** A seller without details of its own has its name in the shop. */

@@ -16,7 +16,7 @@ import {
   type OrderDelivery,
   type LocalizedName,
   type Seller,
-} from '../kept.ts'
+} from '../order-json.ts'
 import { paymentsInSql, type TenderPayment } from '../tenders-store.ts'
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
@@ -79,7 +79,7 @@ const claimed = prepareStatement('claim_orders_to_tell', ({ most }: { most: numb
 /** Claims orders in review and cancelled ones: each once for each state. */
 export const claimMailsDue = (tx: Tx, most: number) => tx.run(claimed({ most }))
 
-export type { OrderDelivery } from '../kept.ts'
+export type { OrderDelivery } from '../order-json.ts'
 
 /** An order as its receipt shows it: as it was placed, whatever became of the catalogue or of its people. */
 export type ReceiptRow = {

@@ -3,7 +3,7 @@ import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepareStatement, q } from '../../../db/query.ts'
-import { buyerShape, orderCardShape, nameListShape, traceShape } from '../kept.ts'
+import { buyerShape, orderCardShape, nameListShape, traceShape } from '../order-json.ts'
 import type { NewLine } from '../store.ts'
 import { paymentsInSql, type TenderPayment } from '../tenders-store.ts'
 

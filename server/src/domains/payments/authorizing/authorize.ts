@@ -14,7 +14,7 @@ import { CardGone } from '../../../providers/cards/port.ts'
 import { step } from '../attempt-transitions.ts'
 import { isLive } from '../states.ts'
 import { findAttempt, findBefore, insertAttempt, markUnwanted, type Attempt } from '../store.ts'
-import { askBank, warnOfMiscall } from './asking-bank.ts'
+import { askBank, warnOfMiscall } from './call-gateway.ts'
 import {
   cartChanged,
   isCartStill,

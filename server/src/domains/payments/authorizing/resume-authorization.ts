@@ -3,7 +3,7 @@ import { createCardLimits, gatewaysFor, keyOf, payerOf } from '../gateway-calls.
 import { step } from '../attempt-transitions.ts'
 import { isStep, mayHold } from '../states.ts'
 import { findLast, markUnwanted, type Attempt } from '../store.ts'
-import { askBank } from './asking-bank.ts'
+import { askBank } from './call-gateway.ts'
 import { leaveUnasked } from './authorize.ts'
 import {
   isSameRequest,

@@ -10,7 +10,7 @@ import { readAddress, type Addresses } from '../../addresses/addresses.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
 import { isUnder13, standingFactsOf, standingOf, requireMember, requireCaller } from '../standing.ts'
 import { updateProfile } from '../store.ts'
-import { storedAddresses } from './kept.ts'
+import { storedAddresses } from './stored-addresses.ts'
 
 type Options = {
   db: Db

@@ -1,5 +1,5 @@
 import type { Consents } from '../consents/consents.ts'
-import type { ProfileHooks } from '../objections.ts'
+import type { ProfileHooks } from '../profile-hooks.ts'
 import type { ShowingPeople } from '../showing/showing.ts'
 import type { SmsConsent } from '../sms/sms.ts'
 

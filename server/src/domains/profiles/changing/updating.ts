@@ -4,7 +4,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
-import { profileReaderOf } from '../objections.ts'
+import { profileReaderOf } from '../profile-hooks.ts'
 import {
   changesIn,
   columnsOf,

@@ -9,7 +9,7 @@ import type { Legal } from '../../legal/legal.ts'
 import { sendAbout } from '../mails/mail-recipients.ts'
 import { profileLetters } from '../mails/mails.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
-import type { ProfileHooks } from '../objections.ts'
+import type { ProfileHooks } from '../profile-hooks.ts'
 import { ageIn, isUnder13, standingFactsOf, formatFullName, standingOf, requireCaller } from '../standing.ts'
 import { findConsent, findConsentsAbout, findConsentsThatStay, findHolding, insertConsent, withdraw } from './consents-store.ts'
 

@@ -2,7 +2,7 @@ import { isGrownUp, whyNotActFor, whyNotSign, whyNotWritable } from '@alpenglow/
 import type { Day } from '@alpenglow/contract/values/day'
 import type { MemberRow, PersonRow } from '../households-store.ts'
 import { ageIn, isChild, isAnonymousProfile, standingFactsOf, formatFullName, standingOf } from '../standing.ts'
-import { storedAddresses } from '../addresses/kept.ts'
+import { storedAddresses } from '../addresses/stored-addresses.ts'
 
 /** The facts about a person that decide what they still need, and the profiles of those who can see to it. */
 export type PersonReadinessFacts = {

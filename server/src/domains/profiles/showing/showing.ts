@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db, Runner } from '../../../db/connect.ts'
 import { findGroup, type MemberRow } from '../households-store.ts'
-import type { ProfileHooks, ProfileReader } from '../objections.ts'
+import type { ProfileHooks, ProfileReader } from '../profile-hooks.ts'
 import { requireCaller, type AgeOf, type PhotoAddress, type PresentationContext } from '../standing.ts'
 
 /** The dependencies of showing a person. */

@@ -1,7 +1,7 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
-import type { ProfileHooks } from '../objections.ts'
+import type { ProfileHooks } from '../profile-hooks.ts'
 import { isUnder13, requireCaller } from '../standing.ts'
 import { deleteOpenOffersBy, forgetContactData, withdrawConsentsBy } from './strangers-store.ts'
 

@@ -3,7 +3,7 @@ import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
 import type { CartCookies, Device } from '../../../kernel/call.ts'
 import { valuesOf } from '../../cookies/cookies.ts'
 import { acceptedLanguages } from '../../pages/reader.ts'
-import type { Visit, VisitDeps } from './visiting.ts'
+import type { Visit, VisitDeps } from './visit-deps.ts'
 
 /** The call's browser. `remember` sets its device cookie with the response. */
 export function deviceOf<Who>({ cookies }: VisitDeps<Who>, { headers }: FastifyRequest, visit: Visit<Who>): Device {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { writeCookie } from '../../cookies/cookies.ts'
-import type { Visit, VisitDeps } from './visiting.ts'
+import type { Visit, VisitDeps } from './visit-deps.ts'
 
 /** A visitor's cart outlives the session: it expires by its own clock. */
 const cartDays = 30

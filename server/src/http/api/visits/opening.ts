@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Forbidden, NotFound } from '../../../kernel/errors.ts'
 import { removeTossedCookies } from '../../cookies/tossed-cookies.ts'
-import type { SessionLookup, Visit, VisitDeps } from './visiting.ts'
+import type { SessionLookup, Visit, VisitDeps } from './visit-deps.ts'
 import { tokenFits, chooseSession } from './which-session.ts'
 
 /**

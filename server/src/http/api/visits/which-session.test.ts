@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTokens } from '../tokens.ts'
-import { visitDepsOf } from './visiting.ts'
+import { visitDepsOf } from './visit-deps.ts'
 import { chooseSession } from './which-session.ts'
 
 const tokens = createTokens('a key that opens nothing, and is long enough')

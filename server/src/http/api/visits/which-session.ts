@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { valuesOf } from '../../cookies/cookies.ts'
-import type { SessionLookup, VisitDeps, WhoIs } from './visiting.ts'
+import type { SessionLookup, VisitDeps, WhoIs } from './visit-deps.ts'
 
 type Found<Who> = NonNullable<Awaited<ReturnType<WhoIs<Who>>>>
 type Which<Who> = { id: string | undefined; found: Found<Who> | null; isUnclear: boolean }

@@ -4,7 +4,7 @@ import { needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import { NotFound } from '../../../kernel/errors.ts'
-import type { ComposingDeps } from './composing.ts'
+import type { ComposingDeps } from './composing-deps.ts'
 
 /** The answer to one of a page's needs. */
 export type Datum = { call: string; key: string; schema: Schema; value: unknown }

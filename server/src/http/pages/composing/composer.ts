@@ -1,12 +1,12 @@
 import { needAt } from '@alpenglow/contract/http/need'
 import type { Units } from '@alpenglow/contract/values/units'
-import { dropPlainBytes, renderCompressed, renderQuickly, type RenderedBody } from '../../rendered.ts'
+import { dropPlainBytes, renderCompressed, renderQuickly, type RenderedBody } from '../../rendered-body.ts'
 import { createPageCache, createRenderBudget, type CachedPage } from '../page-cache.ts'
 import { noRow, type PageEntry } from '../page.ts'
 import { searchOf } from '../../path-only.ts'
 import { answerOwn, answerPublic, nothingIfNotFound, type Datum } from './answers.ts'
-import type { ComposingDeps, ComposingOptions, PageRequest } from './composing.ts'
-import { placeNamed, themeOf, writePage, type PageContents } from './writing.ts'
+import type { ComposingDeps, ComposingOptions, PageRequest } from './composing-deps.ts'
+import { placeNamed, themeOf, writePage, type PageContents } from './write-page.ts'
 
 type Composed = { page: RenderedBody; headers: Record<string, string> }
 

@@ -1,6 +1,6 @@
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import { pageHeaders } from '../../headers.ts'
-import type { ComposingDeps } from './composing.ts'
+import type { ComposingDeps } from './composing-deps.ts'
 
 export function headersOfPage(
   { policy: everywhere = {}, guardedPolicy = {}, secure }: Pick<ComposingDeps, 'policy' | 'guardedPolicy' | 'secure'>,

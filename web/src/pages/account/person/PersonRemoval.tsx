@@ -5,7 +5,7 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { usePaths } from '../../../usePaths.ts'
-import { Confirm } from '../asking/Confirm.tsx'
+import { Confirm } from '../confirmation/Confirm.tsx'
 import { reloadGroup } from '../../../household/group.ts'
 import { loadAccountCalls } from '../../../household/mine.ts'
 

@@ -2,7 +2,7 @@ import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { standingOf, whyNotActFor, type PersonFacts, type Standing } from '@alpenglow/contract/profiles/standing'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import { shop } from '../../../loading/page-data.ts'
-import { useToday } from '../../../parts/resort/useOpening.ts'
+import { useToday } from '../../../parts/resort/useOpeningText.ts'
 import { useGroup } from '../../../household/group.ts'
 import { useMe } from '../../../session/session.ts'
 

@@ -14,7 +14,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useDevices } from '../data.ts'
 import { loadAccountCalls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
-import { Confirm } from '../asking/Confirm.tsx'
+import { Confirm } from '../confirmation/Confirm.tsx'
 import css from './Security.module.css'
 
 /** The devices on which the account is signed in. */

@@ -13,7 +13,7 @@ import { reloadMe, useDevices, useIdentityProviders } from '../data.ts'
 import { loadAccountCalls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useTextOf } from '../useTextOf.ts'
-import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
+import { PasswordQuestion } from '../confirmation/PasswordQuestion.tsx'
 import css from './Security.module.css'
 
 /** Identity providers that the account can sign in with. A shop without providers shows nothing. */

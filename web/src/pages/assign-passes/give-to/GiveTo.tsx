@@ -10,7 +10,7 @@ import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { useDraft } from '../../../session/drafts/useDraft.ts'
 import css from './GiveTo.module.css'
 import { NamelessPerson } from './NamelessPerson.tsx'
-import type { AssignmentState } from '../useGiving.ts'
+import type { AssignmentState } from '../useAssignments.ts'
 import { useAssignmentRefusal } from '../useReasons.ts'
 
 const NewPersonForm = lazyOnDemand(() => import('./NewPersonForm.tsx').then((made) => made.NewPersonForm))

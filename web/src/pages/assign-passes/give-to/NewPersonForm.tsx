@@ -13,11 +13,11 @@ import { loadAccountCalls } from '../../../household/mine.ts'
 import { asksConsentFor, consentField } from '../../../parts/consent/consent-field.tsx'
 import { getReadConsentVersion } from '../../../parts/consent/version-read.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
-import { useToday } from '../../../parts/resort/useOpening.ts'
+import { useToday } from '../../../parts/resort/useOpeningText.ts'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import css from './GiveTo.module.css'
-import type { AssignmentState } from '../useGiving.ts'
+import type { AssignmentState } from '../useAssignments.ts'
 
 type Props = { item: Item; giving: AssignmentState; onMade: (id: string) => void; onCancel: () => void }
 type Typed = { firstName?: string; lastName?: string; dob?: string | null }

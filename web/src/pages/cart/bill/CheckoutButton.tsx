@@ -3,7 +3,7 @@ import { ContinueButton } from '../../../parts/checkout/bill/ContinueButton.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { groupChanges } from '../../../parts/checkout/changed/grouped-changes.ts'
-import type { ContinueAction } from './useOnward.ts'
+import type { ContinueAction } from './useContinueAction.ts'
 
 /** A secondary button while something blocks the checkout: a press then scrolls to it. */
 export function CheckoutButton({ cart, onward }: { cart: Cart; onward: ContinueAction }) {

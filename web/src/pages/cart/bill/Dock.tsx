@@ -8,7 +8,7 @@ import { currencyOf } from '../../../cart/currency.ts'
 import { groupChanges } from '../../../parts/checkout/changed/grouped-changes.ts'
 import { useToSee } from '../../../parts/checkout/changed/useToSee.ts'
 import { holdAt } from '../../../parts/checkout/bill/hold-clock.ts'
-import type { ContinueAction } from './useOnward.ts'
+import type { ContinueAction } from './useContinueAction.ts'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 
 /** Docked bar with the amount to pay and the button to the next step. */

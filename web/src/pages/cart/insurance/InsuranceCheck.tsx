@@ -6,7 +6,7 @@ import { withAs, type CartChange } from '../../../cart/useCartChange.ts'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
-import type { ContinueAction } from '../bill/useOnward.ts'
+import type { ContinueAction } from '../bill/useContinueAction.ts'
 import type { UninsuredPasses } from './uninsured-passes.ts'
 
 type Props = { check: ContinueAction['insurance']; change: CartChange }

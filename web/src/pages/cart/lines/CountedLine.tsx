@@ -1,6 +1,6 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { roomFor } from '@alpenglow/contract/cart/hoarding'
+import { roomFor } from '@alpenglow/contract/cart/limited-kinds'
 import { mostOfOne } from '@alpenglow/contract/cart/limits'
 import { Stepper } from '@alpenglow/ui/fields/Stepper'
 import { useText } from '@alpenglow/client/words/words'

@@ -15,7 +15,7 @@ import { loadCartCalls, cacheUnchangedCart } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
 import { ownName } from '../../../data/personal-data.ts'
 import { AddressForm } from '../../../parts/address/AddressForm.tsx'
-import { useDeliveryText } from '../../../parts/order/useDeliverySaid.ts'
+import { useDeliveryText } from '../../../parts/order/useDeliveryText.ts'
 import { LoadError } from '../../../parts/page/LoadError.tsx'
 import css from '../Payment.module.css'
 

@@ -7,7 +7,7 @@ import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
 import { formatAddressLines } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import step from '../../../parts/checkout/Step.module.css'
-import { useDeliveryText } from '../../../parts/order/useDeliverySaid.ts'
+import { useDeliveryText } from '../../../parts/order/useDeliveryText.ts'
 import css from '../Payment.module.css'
 import type { Settle } from './ChooseDelivery.tsx'
 

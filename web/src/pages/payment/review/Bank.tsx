@@ -1,9 +1,9 @@
 import useSWRImmutable from 'swr/immutable'
 import { openCardFields } from '../../../vault/card-field-calls.ts'
 import { lazyOnDemand } from '../../../loading/lazy-part.tsx'
-import type { BankStatus } from '../asking/bank-question.ts'
+import type { BankStatus } from '../bank/bank-question.ts'
 import { Fingerprint } from './Fingerprint.tsx'
-import type { StepCompletion } from '../asking/useBank.ts'
+import type { StepCompletion } from '../bank/useBank.ts'
 
 const BankDialog = lazyOnDemand(() => import('./BankDialog.tsx').then(({ BankDialog }) => BankDialog))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxAnswerTries, type BankStatus } from '../asking/bank-question.ts'
+import { maxAnswerTries, type BankStatus } from '../bank/bank-question.ts'
 import type { OrderRefusal } from '../ordering/refusal.ts'
 import {
   initialPurchase,

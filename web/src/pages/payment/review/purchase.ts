@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { getRefusalOptions } from '../../../vault/refusal-options.ts'
-import { maxAnswerTries, type StepAnswer, type BankStatus, type BankCallState } from '../asking/bank-question.ts'
+import { maxAnswerTries, type StepAnswer, type BankStatus, type BankCallState } from '../bank/bank-question.ts'
 import { isIntentFor, type OrderIntent } from '../ordering/order-intent.ts'
 import type { OrderRefusal } from '../ordering/refusal.ts'
 

@@ -15,8 +15,8 @@ import { useToEmpty } from '../ordering/EmptiedCart.tsx'
 import { storeOrderIntent, loadOrderIntent, createOrderIntent } from '../ordering/order-intent.ts'
 import type { OrderRefusal } from '../ordering/refusal.ts'
 import { useOrder } from '../ordering/useOrder.ts'
-import type { BankStatus } from '../asking/bank-question.ts'
-import type { BankSession, StepCompletion } from '../asking/useBank.ts'
+import type { BankStatus } from '../bank/bank-question.ts'
+import type { BankSession, StepCompletion } from '../bank/useBank.ts'
 import {
   initialPurchase,
   dueActionOf,

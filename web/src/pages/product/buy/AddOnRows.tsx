@@ -5,7 +5,7 @@ import { useMoney } from '../../../text/money.ts'
 import css from './Buy.module.css'
 import { CountRows, CountRow } from './CountRows.tsx'
 import { totalCount, type BuyRow } from './rows.ts'
-import type { BuyCounts } from './useBuying.ts'
+import type { BuyCounts } from './useBuyCounts.ts'
 
 type Props = { rows: readonly BuyRow[]; all: readonly BuyRow[]; buying: BuyCounts }
 

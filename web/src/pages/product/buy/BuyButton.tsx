@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { Dock } from '../../../parts/checkout/Dock.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
-import type { BuyAction } from './useWay.ts'
+import type { BuyAction } from './useBuyAction.ts'
 
 /** Lazy: most purchases are never refused. */
 const BuyRefusal = lazy(() => import('./BuyRefusal.tsx'))

@@ -8,7 +8,7 @@ import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
 import { maxCountOf, type BuyRow } from './rows.ts'
-import type { BuyCounts } from './useBuying.ts'
+import type { BuyCounts } from './useBuyCounts.ts'
 
 type Props = {
   rows: readonly BuyRow[]

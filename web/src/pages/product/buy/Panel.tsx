@@ -17,8 +17,8 @@ import { BuySums, usePeople } from './Household.tsx'
 import { AddOnRows } from './AddOnRows.tsx'
 import { BuyPromises } from './Promises.tsx'
 import { rowsOf, sumsOf, totalCount, type BuyRow } from './rows.ts'
-import { useBuyCounts } from './useBuying.ts'
-import { sortOf, useBuyAction } from './useWay.ts'
+import { useBuyCounts } from './useBuyCounts.ts'
+import { sortOf, useBuyAction } from './useBuyAction.ts'
 
 export type BuyPanelProps = {
   product: Product

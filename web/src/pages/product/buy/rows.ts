@@ -1,7 +1,7 @@
 import { findOftenBoughtWith } from '@alpenglow/contract/catalogue/selling/related-products'
 import { findSalePrice } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
-import { roomFor } from '@alpenglow/contract/cart/hoarding'
+import { roomFor } from '@alpenglow/contract/cart/limited-kinds'
 import { mostOfOne } from '@alpenglow/contract/cart/limits'
 import { price, type PricingLine } from '@alpenglow/contract/cart/pricing'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'

@@ -10,7 +10,7 @@ import { MonthGrid, MonthKey, type MarkedDay } from '../../../parts/season/Month
 import { Months } from '../../../parts/season/Months.tsx'
 import { SeasonRibbon } from '../../../parts/season/SeasonRibbon.tsx'
 import { useMedia } from '../../../parts/page/useMedia.ts'
-import { useToday } from '../../../parts/resort/useOpening.ts'
+import { useToday } from '../../../parts/resort/useOpeningText.ts'
 import { placeName } from '../../../parts/resort/place-name.ts'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import { useDayRange } from '../../../text/useDayRange.ts'

@@ -2,7 +2,7 @@ import { firstAt, isOpen, type OnTheWay, type StepName } from '@alpenglow/contra
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useStepPath } from '../../../cart/useStepPath.ts'
-import { nextFor } from '../useOnTheWay.ts'
+import { nextFor } from '../useCheckoutProgress.ts'
 import type { SeenCartState } from './useSeenCart.ts'
 
 /**

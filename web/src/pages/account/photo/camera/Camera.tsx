@@ -6,7 +6,7 @@ import { takePicture, type Picture } from '../picture.ts'
 import css from './Camera.module.css'
 import { oval, type FaceCheck } from './face-checks.ts'
 import { useCamera, type NoCamera } from './useCamera.ts'
-import { useFaceFeedback } from './useLooking.ts'
+import { useFaceFeedback } from './useFaceFeedback.ts'
 
 type Props = {
   onTake: (picture: Promise<Picture>) => Promise<void>

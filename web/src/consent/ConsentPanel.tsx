@@ -3,7 +3,7 @@ import { IconButton } from '@alpenglow/ui/IconButton'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { consentAnswers, browserSaysNo, saveConsentAnswer, getConsentAnswer } from './answer.ts'
-import css from './Panel.module.css'
+import css from './ConsentPanel.module.css'
 
 export type ConsentPanelProps = { onClose: () => void }
 

@@ -3,7 +3,7 @@ import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { RefObject } from 'react'
 import type { FillRefusal } from '../../../cart/fill-cart.ts'
-import type { BuyCounts } from './useBuying.ts'
+import type { BuyCounts } from './useBuyCounts.ts'
 
 export type BuyAction = {
   label: string

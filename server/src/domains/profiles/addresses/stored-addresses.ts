@@ -1,4 +1,4 @@
 import { Address } from '@alpenglow/contract/addresses/api'
-import { versionedJsonList, versionedJson } from '../../../db/kept-shape.ts'
+import { versionedJsonList, versionedJson } from '../../../db/versioned-json.ts'
 
 export const storedAddresses = versionedJsonList(versionedJson('an address of somebody', Address))

@@ -1,5 +1,5 @@
 import type { SessionReplacement } from '../../../kernel/call.ts'
-import type { SessionChange, Visit, VisitDeps } from './visiting.ts'
+import type { SessionChange, Visit, VisitDeps } from './visit-deps.ts'
 
 /** A signed-in session that has ended: it expired, or was signed out in this browser or from another. */
 export const isDead = <Who>({ tokens }: VisitDeps<Who>, { id, account, waiting }: Visit<Who>): boolean =>

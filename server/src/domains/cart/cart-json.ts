@@ -3,7 +3,7 @@ import { proposalReasons } from '@alpenglow/contract/cart/words'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import { Currency } from '@alpenglow/contract/values/money'
 import * as z from 'zod/mini'
-import { versionedJsonList, versionedJsonOrNull, versionedJson, listOf } from '../../db/kept-shape.ts'
+import { versionedJsonList, versionedJsonOrNull, versionedJson, listOf } from '../../db/versioned-json.ts'
 
 /** A line as a cart stores it. Its name and today's price are the catalogue's. */
 const StoredLine = z.object({

@@ -7,7 +7,7 @@ import { badShapes, notJson, badMeanings } from '../file/test-bad-files.ts'
 import { badOffers } from '../file/test-bad-offers.ts'
 import { encodeText, replaceOnce, goodFile, olderText, sampleText } from '../file/test-sample.ts'
 import { readCatalogueFile } from '../file/read.ts'
-import { createCatalogueKeeper } from './keep.ts'
+import { createCatalogueKeeper } from './catalogue-keeper.ts'
 import { plantDemo } from '../demo/plant.ts'
 import { loadCatalogue } from '../catalogue.ts'
 

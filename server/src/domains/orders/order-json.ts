@@ -3,7 +3,7 @@ import { TraceStep } from '@alpenglow/contract/cart/cart'
 import { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
-import { versionedJsonList, versionedJsonOrNull, versionedJson, listOf } from '../../db/kept-shape.ts'
+import { versionedJsonList, versionedJsonOrNull, versionedJson, listOf } from '../../db/versioned-json.ts'
 
 /** A name in both languages, as it was at the time of the order. */
 const LocalizedName = z.object({ en: z.string(), fr: z.string() })

@@ -1,6 +1,6 @@
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
-import { versionedJsonOrNull, versionedJson, UnreadableShape } from '../../db/kept-shape.ts'
+import { versionedJsonOrNull, versionedJson, UnreadableShape } from '../../db/versioned-json.ts'
 
 /** A card as the shop knows it. Its token is of use only at the gateway, and only for us. */
 const Card = z.object({ token: z.string(), brand: z.enum(cardBrands), lastFour: z.string(), fingerprint: z.string() })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roomFor } from './hoarding.ts'
+import { roomFor } from './limited-kinds.ts'
 
 const so = <T>(many: number, what: T): T[] => Array.from({ length: many }, () => what)
 

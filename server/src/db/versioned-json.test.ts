@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { versionedJsonList, versionedJsonOrNull, versionedJson, UnreadableShape } from './kept-shape.ts'
+import { versionedJsonList, versionedJsonOrNull, versionedJson, UnreadableShape } from './versioned-json.ts'
 
 /** Three versions: first a price was a number; then it had a currency; then it was renamed to amount. */
 const shape = z.object({ id: z.string(), amount: z.int(), currency: z.string() })

@@ -5,7 +5,7 @@ import type { MatchedPage } from '../page.ts'
 import type { PageReader } from '../reader.ts'
 import { searchOf } from '../../path-only.ts'
 import { onWire, type Datum } from './answers.ts'
-import type { ComposingDeps } from './composing.ts'
+import type { ComposingDeps } from './composing-deps.ts'
 import { headersOfPage } from './page-policy.ts'
 
 /**
