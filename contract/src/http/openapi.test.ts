@@ -172,3 +172,26 @@ it('names the words that an operation refuses the whole with, and no other does'
   const { responses: others } = document.paths['/api/v2/cart/hold']?.['post'] ?? {}
   expect(others?.['422']).toEqual({ $ref: '#/components/responses/Invalid' })
 })
+
+it('describes a schema that has a name once, and refers to it wherever it is part of another', () => {
+  const Pass = z.object({ validFrom: z.iso.date(), count: z.nullable(z.int()) })
+  const list = endpoint({
+    method: 'GET',
+    path: '/passes',
+    access: 'anyone',
+    summary: 'All of them',
+    answers: { 200: z.object({ passes: z.array(Pass), best: z.nullable(Pass) }) },
+  })
+  const { paths, components } = JSON.parse(JSON.stringify(openApi({ shop: { list } }, { Pass }))) as Document
+  const reference = { $ref: '#/components/schemas/Pass' }
+  expect(paths['/api/v2/passes']?.['get']?.responses['200']?.content?.['application/json']?.schema).toMatchObject({
+    properties: { data: { properties: { passes: { items: reference }, best: { anyOf: [reference, { type: 'null' }] } } } },
+  })
+  expect(components['schemas']).toEqual({
+    Pass: {
+      type: 'object',
+      properties: { valid_from: { type: 'string', format: 'date' }, count: { type: ['integer', 'null'] } },
+      required: ['valid_from', 'count'],
+    },
+  })
+})

@@ -1,37 +1,79 @@
-import { toJSONSchema } from 'zod/v4/core'
+import * as z from 'zod/mini'
+import { registry, toJSONSchema, type $ZodRegistry } from 'zod/v4/core'
 import { isEventStream, pathOf, type Api, type Endpoint, type Schema } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { snake } from './wire.ts'
 import { ownOf } from '../values/own-property.ts'
 
 type Json = Record<string, unknown>
-type Override = { jsonSchema: { properties?: Record<string, unknown>; required?: string[]; additionalProperties?: unknown } }
-
-/** JSON Schema of a value on the wire: declared fields in snake_case; undeclared fields are ignored. */
-function onTheWire(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io,
-    override: ({ jsonSchema }: Override) => {
-      if (!jsonSchema.properties) return
-      jsonSchema.properties = Object.fromEntries(Object.entries(jsonSchema.properties).map(([k, v]) => [snake(k), v]))
-      if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map(snake)
-      delete jsonSchema.additionalProperties
-    },
-  }) as Json
-  return json
+type Override = {
+  jsonSchema: {
+    properties?: Record<string, unknown>
+    required?: string[]
+    additionalProperties?: unknown
+    format?: string
+    pattern?: string
+    minimum?: number
+    maximum?: number
+    anyOf?: { type?: unknown }[]
+  }
 }
 
-const enveloped = (schema: Schema): Json => ({
+/** Schemas that the document describes once, under these names, and refers to wherever they are part of another. */
+export type NamedSchemas = Readonly<Record<string, Schema>>
+
+/** Writes schemas as JSON Schema; those with names are collected on the way. */
+type Writer = { names: $ZodRegistry<{ id: string }>; components: Record<string, Json> }
+
+function createWriter(named: NamedSchemas): Writer {
+  const names: Writer['names'] = registry()
+  for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+  return { names, components: {} }
+}
+
+/** JSON Schema of a value on the wire: declared fields in snake_case; undeclared fields are ignored. */
+function onTheWire({ names, components }: Writer, schema: Schema, io: 'input' | 'output'): Json {
+  // As a field of another: the outermost schema is written out, whether it has a name or not.
+  const written = toJSONSchema(z.object({ field: schema }), {
+    target: 'draft-2020-12',
+    io,
+    metadata: names,
+    override: ({ jsonSchema }: Override) => describeAsSent(jsonSchema),
+  })
+  const { properties, $defs = {} } = JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+    properties: { field: Json }
+    $defs?: Record<string, Json>
+  }
+  for (const [name, { id: _, ...json }] of Object.entries($defs)) components[name] = json
+  return properties.field
+}
+
+/** Leaves out what repeats the type: Zod's pattern of a date beside its `format`, and the bounds of a safe integer. */
+function describeAsSent(json: Override['jsonSchema']): void {
+  if (json.format === 'date' || json.format === 'date-time') delete json.pattern
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  const [value, none] = json.anyOf ?? []
+  if (value && none?.type === 'null' && Object.keys(value).every((key) => ['type', 'format'].includes(key))) {
+    delete json.anyOf
+    Object.assign(json, value, { type: [value.type, 'null'] })
+  }
+  if (!json.properties) return
+  delete json.additionalProperties
+  json.properties = Object.fromEntries(Object.entries(json.properties).map(([key, field]) => [snake(key), field]))
+  if (json.required) json.required = json.required.map(snake)
+}
+
+const enveloped = (to: Writer, schema: Schema): Json => ({
   type: 'object',
-  properties: { data: onTheWire(schema, 'output'), errors: { type: 'array', maxItems: 0 } },
+  properties: { data: onTheWire(to, schema, 'output'), errors: { type: 'array', maxItems: 0 } },
   required: ['data', 'errors'],
 })
 
 /** A refusal that carries data has `errors` like every other failure. */
-const refusalSchema = (schema: Schema): Json => ({
+const refusalSchema = (to: Writer, schema: Schema): Json => ({
   ...plainFailure,
-  properties: { ...(plainFailure.properties as Json), data: onTheWire(schema, 'output') },
+  properties: { ...(plainFailure.properties as Json), data: onTheWire(to, schema, 'output') },
 })
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
@@ -46,19 +88,20 @@ const meanings: Record<string, string> = {
 }
 
 const contentOfAnswer = (
+  to: Writer,
   status: string,
   schema: Schema | 'nothing' | 'file' | 'page',
   fileType = 'application/octet-stream',
 ) => {
   if (schema === 'nothing' || schema === 'page') return {}
   if (schema === 'file') return { content: { [fileType]: {} } }
-  return json(status === '402' ? refusalSchema(schema) : enveloped(schema))
+  return json(status === '402' ? refusalSchema(to, schema) : enveloped(to, schema))
 }
 
-const answersOf = (e: Endpoint) =>
+const answersOf = (to: Writer, e: Endpoint) =>
   Object.fromEntries(
     Object.entries(e.answers).map(([status, schema]) => {
-      const content = contentOfAnswer(status, schema, e.fileType)
+      const content = contentOfAnswer(to, status, schema, e.fileType)
       return [status, { description: ownOf(meanings, status), ...(isEventStream(e) ? goingOn(content) : content) }]
     }),
   )
@@ -89,14 +132,14 @@ export function failuresOf(e: Endpoint): Record<string, string> {
   }
 }
 
-function parametersOf(e: Endpoint): Json[] {
+function parametersOf(to: Writer, e: Endpoint): Json[] {
   const inPath = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
-  const { properties = {}, required = [] } = (e.query ? onTheWire(e.query, 'input') : {}) as {
+  const { properties = {}, required = [] } = (e.query ? onTheWire(to, e.query, 'input') : {}) as {
     properties?: Json
     required?: string[]
   }
@@ -109,7 +152,7 @@ function parametersOf(e: Endpoint): Json[] {
   return [...inPath, ...inQuery, { $ref: '#/components/parameters/Locale' }]
 }
 
-function operationOf(operationId: string, e: Endpoint): Json {
+function operationOf(to: Writer, operationId: string, e: Endpoint): Json {
   const write = e.method === 'GET' ? undefined : e
   return {
     operationId,
@@ -119,12 +162,12 @@ function operationOf(operationId: string, e: Endpoint): Json {
     ...(write && { 'x-csrf': write.csrf, 'x-idempotency': write.idempotency }),
     ...(e.guards && { 'x-guards': e.guards }),
     parameters: [
-      ...parametersOf(e),
+      ...parametersOf(to, e),
       ...(write && write.idempotency !== 'natural' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(write && bodyOfRequest(write)),
+    ...(write && bodyOfRequest(to, write)),
     responses: {
-      ...answersOf(e),
+      ...answersOf(to, e),
       ...Object.fromEntries(Object.entries(failuresOf(e)).map(([status, name]) => [status, failure(name)])),
       ...(e.refusals && {
         422: { ...responses.Invalid, description: `Field errors. Codes of \`base\`: ${e.refusals.join(', ')}` },
@@ -134,22 +177,26 @@ function operationOf(operationId: string, e: Endpoint): Json {
 }
 
 /** Outside callers send forms: a webhook's fields are described by its provider. */
-function bodyOfRequest(e: Exclude<Endpoint, { method: 'GET' }>): Json {
+function bodyOfRequest(to: Writer, e: Exclude<Endpoint, { method: 'GET' }>): Json {
   if (e.access === 'webhook') return { requestBody: { required: true, content: { [formType]: {} } } }
   if (e.access === 'return')
-    return { requestBody: { required: true, content: { [formType]: { schema: onTheWire(e.body, 'input') } } } }
+    return { requestBody: { required: true, content: { [formType]: { schema: onTheWire(to, e.body, 'input') } } } }
   const body = ('sentAs' in e && e.sentAs) || e.body
-  return body ? { requestBody: { required: true, content: contentOf(body, e.alsoAs) } } : {}
+  return body ? { requestBody: { required: true, content: contentOf(to, body, e.alsoAs) } } : {}
 }
 const formType = 'application/x-www-form-urlencoded'
 
 /** Programs' own formats are not described in this document. */
-const contentOf = (body: Schema, alsoAs: readonly string[] = []): Json => ({
-  ...json(bodyOf(body)).content,
+const contentOf = (to: Writer, body: Schema, alsoAs: readonly string[] = []): Json => ({
+  ...json(bodyOf(to, body)).content,
   ...Object.fromEntries(alsoAs.map((type) => [type, { schema: {} }])),
 })
 
-const bodyOf = (body: Schema): Json => ({ type: 'object', properties: { data: onTheWire(body, 'input') }, required: ['data'] })
+const bodyOf = (to: Writer, body: Schema): Json => ({
+  type: 'object',
+  properties: { data: onTheWire(to, body, 'input') },
+  required: ['data'],
+})
 
 /** Sent with the refusal of something sold out. */
 const near = {
@@ -210,17 +257,15 @@ const responses = {
   Busy: { description: 'Busy; Retry-After says when', ...json(plainFailure) },
 }
 
-/**
- * The document of the whole API (OpenAPI 3.1), made from the same declarations that the server binds and the client
- * calls.
- */
-export function openApi(apis: Record<string, Api>): Json {
+/** The document of the whole API (OpenAPI 3.1), made from the same declarations that the server binds and the client calls. */
+export function openApi(apis: Record<string, Api>, named: NamedSchemas = {}): Json {
+  const to = createWriter(named)
   const paths: Record<string, Json> = {}
   for (const [domain, api] of Object.entries(apis)) {
     for (const [name, e] of Object.entries(api)) {
       const operations = ownOf(paths, pathOf(e)) ?? {}
       paths[pathOf(e)] = operations
-      operations[e.method.toLowerCase()] = { tags: [domain], ...operationOf(name, e) }
+      operations[e.method.toLowerCase()] = { tags: [domain], ...operationOf(to, name, e) }
     }
   }
   return {
@@ -233,6 +278,7 @@ export function openApi(apis: Record<string, Api>): Json {
     servers: [{ url: '/' }],
     paths,
     components: {
+      schemas: to.components,
       responses,
       parameters: {
         Locale: { name: 'locale', in: 'query', required: false, schema: { type: 'string', enum: ['en', 'fr'] } },

@@ -6,6 +6,9 @@ import type { Variables } from '../../config/variable.ts'
 import { tableTypes } from '../../db/table-types.ts'
 import { shopArt } from '../../drawing/shop-art.ts'
 import { decisionIndex } from './decision-index.ts'
+import { namedSchemas } from './named-schemas.ts'
+import { operationList } from './operation-list.ts'
+import { readableJson } from './readable-json.ts'
 import { shopPages } from './shop-pages.ts'
 import { statementPages } from './statements.ts'
 import { textAreas } from './text-areas.ts'
@@ -21,7 +24,11 @@ export const statementFolder = join(checkout, 'server/statements')
 export async function generateFiles(migratedUrl: string): Promise<{ path: string; content: string }[]> {
   return [
     { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },
-    { path: join(checkout, 'contract/openapi.json'), content: `${JSON.stringify(openApi(apis), null, 2)}\n` },
+    {
+      path: join(checkout, 'contract/openapi.json'),
+      content: `${readableJson(openApi(apis, await namedSchemas(join(checkout, 'contract/src'))))}\n`,
+    },
+    { path: join(checkout, 'web/src/pages/developers/operation-list.ts'), content: operationList(apis) },
     { path: join(checkout, 'texts/src/areas.ts'), content: textAreas(join(checkout, 'texts/src')) },
     { path: join(checkout, 'docs/configuration.md'), content: configurationPage() },
     { path: join(checkout, 'docs/decisions/README.md'), content: decisionIndex(join(checkout, 'docs/decisions')) },

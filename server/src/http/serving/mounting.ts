@@ -95,10 +95,7 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitR
   })
 }
 
-/**
- * Two and a half megabytes, compressed on first request: at start it would delay every process by a quarter of a
- * second.
- */
+/** Compressed lazily, at the first request: at the start every process would wait for it. */
 function mountDocument(app: FastifyInstance, content: string): void {
   let compressing: Promise<RenderedBody> | undefined
   app.get('/api/v2/openapi.json', { config: { operation: 'openapi' } }, async (request, reply) => {

@@ -1,25 +1,15 @@
-import { LoadingNotice } from '@alpenglow/ui/Spinner'
 import { Link } from '@alpenglow/client/routing/links'
-import useSWR from 'swr'
 import { shop } from '../../loading/page-data.ts'
 import { TitledPage } from '../../parts/page/TitledPage.tsx'
-import { LoadError } from '../../parts/page/LoadError.tsx'
 import { SearchField } from '../../parts/page/SearchField.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useSearch } from '../../parts/page/useSearch.ts'
-import { reportFailedCall } from '../../reports/report.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Developers.module.css'
 import { OperationDetails } from './OperationDetails.tsx'
-import { findOperations, operationsOf, type Document, type Operation } from './operations.ts'
-
-/** The document is generated from the values that the server binds, so this page can't be out of date. */
-const where = '/api/v2/openapi.json'
-async function readDocument(): Promise<Operation[]> {
-  const response = await reportFailedCall(`GET ${where}`, fetch(where))
-  if (!response.ok) throw new Error(`${where} answered ${response.status}`)
-  return operationsOf((await response.json()) as Document)
-}
+import { documentPath } from './useDocument.ts'
+import { operationList } from './operation-list.ts'
+import { findOperations } from './operations.ts'
 
 export default function Developers() {
   const { t } = useText()
@@ -27,7 +17,7 @@ export default function Developers() {
   return (
     <TitledPage title="pages.developers.title" heading={t('pages.developers.heading')}>
       <p className={css.lead}>
-        {t('pages.developers.lead')} <a href={where}>{t('pages.developers.document')}</a>
+        {t('pages.developers.lead')} <a href={documentPath}>{t('pages.developers.document')}</a>
       </p>
       {shop.mode === 'demo' && <BehindDemo />}
       <SearchField label={t('pages.developers.search')} hint={t('pages.developers.hint')} query={query} onSearch={search} />
@@ -50,14 +40,7 @@ function BehindDemo() {
 
 function Found({ query }: { query: string }) {
   const { t, count } = useText()
-  const { data, error, mutate } = useSWR([where], readDocument, { revalidateOnFocus: false })
-  if (!data)
-    return error ? (
-      <LoadError what="pages.developers.failed" again={() => void mutate()} />
-    ) : (
-      <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
-    )
-  const found = findOperations(data, query)
+  const found = findOperations(operationList, query)
   const domains = [...Map.groupBy(found, ({ domain }) => domain)]
   return (
     <>

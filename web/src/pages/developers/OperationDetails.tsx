@@ -1,23 +1,42 @@
+import { LoadingNotice } from '@alpenglow/ui/Spinner'
+import { useState } from 'react'
 import type { TextKey } from '@alpenglow/texts/texts'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { AnswerTable, FieldTable } from './Tables.tsx'
-import type { Operation } from './operations.ts'
+import { operationOf, type ListedOperation, type Operation } from './operations.ts'
+import { useDocument } from './useDocument.ts'
 import css from './OperationDetails.module.css'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** An operation: its summary, and all details when opened. The document's own sentences are English. */
-export const OperationDetails = ({ operation }: { operation: Operation }) => (
-  <details className={css.operation}>
-    <summary className={css.summary}>
-      <span className={css.method}>{operation.method}</span>
-      <code className={css.path}>{breakable(operation.path)}</code>
-      <span className={css.what} lang="en">
-        {operation.summary}
-      </span>
-    </summary>
-    <Inside operation={operation} />
-  </details>
-)
+/** An operation: its summary, and all details once it is opened. The document's own sentences are English. */
+export function OperationDetails({ operation }: { operation: ListedOperation }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={css.operation} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.summary}>
+        <span className={css.method}>{operation.method}</span>
+        <code className={css.path}>{breakable(operation.path)}</code>
+        <span className={css.what} lang="en">
+          {operation.summary}
+        </span>
+      </summary>
+      {isOpen && <Loaded listed={operation} />}
+    </details>
+  )
+}
+
+function Loaded({ listed }: { listed: ListedOperation }) {
+  const { t } = useText()
+  const { data: document, error, mutate } = useDocument()
+  const operation = document && operationOf(document, listed)
+  if (operation) return <Inside operation={operation} />
+  return error ? (
+    <LoadError what="pages.developers.failed" again={() => void mutate()} />
+  ) : (
+    <LoadingNotice>{t('components.shell.loading')}</LoadingNotice>
+  )
+}
 
 /** Lets a long path break after a slash, and nowhere else. */
 const breakable = (path: string) => path.replaceAll('/', '/\u200b').replace(/^\/\u200b/, '/')

@@ -1,19 +1,24 @@
 import { apis } from '@alpenglow/contract/apis'
+import { Cart } from '@alpenglow/contract/cart/cart'
+import { Profile } from '@alpenglow/contract/profiles/api'
+import { Money } from '@alpenglow/contract/values/money'
 import { openApi } from '@alpenglow/contract/http/openapi'
 import { expect, it } from 'vitest'
-import { findOperations, operationsOf, type Document } from './operations.ts'
+import { operationList } from './operation-list.ts'
+import { findOperations, operationOf, type Document } from './operations.ts'
 
-const operations = operationsOf(openApi(apis) as unknown as Document)
-const find = (id: string) => operations.find((operation) => operation.id === id)
+const document = openApi(apis, { Cart, Money, Profile }) as unknown as Document
+const listed = (id: string) => operationList.find((operation) => operation.id === id)
+const find = (id: string) => operationOf(document, listed(id) ?? { path: '', method: '' })
 
-it('reads every call of the contract', () => {
+it('lists every call of the contract, and finds each in the document', () => {
   const names = Object.values(apis).flatMap((api) => Object.keys(api))
-  expect(operations.map(({ id }) => id).toSorted()).toEqual(names.toSorted())
+  expect(operationList.map(({ id }) => id).toSorted()).toEqual(names.toSorted())
+  expect(names.filter((name) => !find(name))).toEqual([])
 })
 it('says what goes in', () => {
+  expect(listed('signIn')).toMatchObject({ method: 'PUT', path: '/session' })
   expect(find('signIn')).toMatchObject({
-    method: 'PUT',
-    path: '/session',
     access: 'visitor',
     csrf: 'token',
     idempotency: 'natural',
@@ -29,12 +34,16 @@ it('says what comes out, down to the inner fields', () => {
   expect(names).toEqual(expect.arrayContaining(['age_restricted', 'profile', 'profile.contact_information.email']))
   expect(find('listResorts')?.data).toContainEqual({ name: '[].reservations_enabled', type: 'boolean', required: true })
 })
+it('follows the names of schemas, and says them as types', () => {
+  const fields = find('getCart')?.data
+  expect(fields).toContainEqual({ name: 'items[].price', type: 'Money | null', required: true })
+})
 it('puts what is shared in its place', () => {
   expect(find('me')?.answers).toContainEqual({ status: '401', meaning: 'Not signed in' })
   expect(find('me')?.parameters).toContainEqual({ name: 'locale', where: 'query', type: '"en" | "fr"', required: false })
 })
 it('finds by path, method and words together', () => {
-  expect(findOperations(operations, 'patch me passw').map(({ id }) => id)).toEqual(['changeMe'])
-  expect(findOperations(operations, '')).toHaveLength(operations.length)
-  expect(findOperations(operations, 'no such call')).toEqual([])
+  expect(findOperations(operationList, 'patch me passw').map(({ id }) => id)).toEqual(['changeMe'])
+  expect(findOperations(operationList, '')).toHaveLength(operationList.length)
+  expect(findOperations(operationList, 'no such call')).toEqual([])
 })

@@ -1,5 +1,6 @@
+type Ref = { $ref?: string }
 /** The part of OpenAPI that this page reads. */
-type Schema = {
+type Schema = Ref & {
   type?: string | string[]
   format?: string
   enum?: unknown[]
@@ -11,15 +12,11 @@ type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
 }
-type Ref = { $ref?: string }
 type Parameter = Ref & { name: string; in: string; required?: boolean; schema: Schema }
 /** A file has no schema. */
 type Content = { content?: Record<string, { schema?: Schema }> }
 type Answer = Ref & Content & { description: string }
 type Written = {
-  operationId: string
-  summary: string
-  tags: string[]
   'x-access': string
   'x-csrf'?: string
   'x-idempotency'?: string
@@ -30,12 +27,10 @@ type Written = {
 export type Document = { paths: Record<string, Record<string, Written>>; components: unknown }
 
 export type Field = { name: string; type: string; required: boolean }
+/** A call as the page lists it; `operation-list.ts` has all of them, so that the list stands there before the document is loaded. */
+export type ListedOperation = { id: string; domain: string; method: string; path: string; summary: string }
+/** The rest of a call, read from the document when its row is opened. */
 export type Operation = {
-  id: string
-  domain: string
-  method: string
-  path: string
-  summary: string
   access: string
   csrf: string | undefined
   idempotency: string | undefined
@@ -45,27 +40,22 @@ export type Operation = {
   answers: { status: string; meaning: string }[]
 }
 
-/** All operations of the document, with their references resolved. */
-export const operationsOf = (document: Document): Operation[] =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, written]) => operationOf(document, path, method, written)),
-  )
-
-function operationOf(document: Document, path: string, method: string, written: Written): Operation {
+/** One operation of the document, with its references resolved. */
+export function operationOf(
+  document: Document,
+  { path, method }: Pick<ListedOperation, 'path' | 'method'>,
+): Operation | undefined {
+  const written = document.paths[path]?.[method.toLowerCase()]
+  if (!written) return undefined
   const answers = Object.entries(written.responses).map(([status, answer]) => ({ status, ...resolved(document, answer) }))
   const good = answers.find(({ status, content }) => status.startsWith('2') && content)
   return {
-    id: written.operationId,
-    domain: written.tags[0] ?? '',
-    method: method.toUpperCase(),
-    path,
-    summary: written.summary,
     access: written['x-access'],
     csrf: written['x-csrf'],
     idempotency: written['x-idempotency'],
     parameters: written.parameters.map((parameter) => parameterOf(resolved(document, parameter))),
-    body: dataOf(written.requestBody),
-    data: dataOf(good),
+    body: dataOf(document, written.requestBody),
+    data: dataOf(document, good),
     answers: answers.map(({ status, description }) => ({ status, meaning: description })),
   }
 }
@@ -84,35 +74,39 @@ const parameterOf = ({ name, in: where, required, schema }: Parameter) => ({
 })
 
 /** The fields inside the `data` envelope. */
-function dataOf(body: Content | undefined): Field[] {
+function dataOf(document: Document, body: Content | undefined): Field[] {
   const inside = body?.content?.['application/json']?.schema?.properties?.['data']
-  return inside ? fieldsOf(inside, '') : []
+  return inside ? fieldsOf(document, inside, '') : []
 }
 
-function fieldsOf(schema: Schema, prefix: string): Field[] {
-  const plain = notNull(schema)
-  if (plain.items) return fieldsOf(plain.items, `${prefix}[]`)
+function fieldsOf(document: Document, schema: Schema, prefix: string): Field[] {
+  const plain = notNull(document, schema)
+  if (plain.items) return fieldsOf(document, plain.items, `${prefix}[]`)
   if (!plain.properties)
     return prefix === '' || prefix.endsWith('[]') ? [{ name: prefix || 'data', type: typeOf(schema), required: true }] : []
   const within = prefix === '' ? '' : `${prefix}.`
   return Object.entries(plain.properties).flatMap(([key, field]) => {
     const name = within + key
     const own = { name, type: typeOf(field), required: plain.required?.includes(key) ?? false }
-    return isNested(field) ? [own, ...fieldsOf(field, name)] : [own]
+    return isNested(document, field) ? [own, ...fieldsOf(document, field, name)] : [own]
   })
 }
 
-const isNested = (schema: Schema) => {
-  const plain = notNull(schema)
-  return Boolean(plain.properties ?? plain.items?.properties)
+const isNested = (document: Document, schema: Schema) => {
+  const plain = notNull(document, schema)
+  return Boolean(plain.properties ?? (plain.items && resolved(document, plain.items).properties))
 }
 
 const options = (schema: Schema) => schema.anyOf ?? schema.oneOf
 const isNull = (schema: Schema) => schema.type === 'null'
-const notNull = (schema: Schema): Schema => options(schema)?.find((option) => !isNull(option)) ?? schema
+function notNull(document: Document, schema: Schema): Schema {
+  const here = resolved(document, schema)
+  return resolved(document, options(here)?.find((option) => !isNull(option)) ?? here)
+}
 
-/** A type in a few characters: `string (date)`, `integer[]`, `"en" | "fr"`, `text or null`. */
+/** A type in a few characters: `string (date)`, `integer[]`, `"en" | "fr"`, `Money | null`. */
 function typeOf(schema: Schema): string {
+  if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const several = options(schema)
@@ -124,7 +118,7 @@ function typeOf(schema: Schema): string {
 }
 
 /** Search: each typed word has to occur in the path, method, domain or summary. */
-export function findOperations(operations: Operation[], typed: string): Operation[] {
+export function findOperations(operations: readonly ListedOperation[], typed: string): ListedOperation[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return operations.filter(({ path, method, domain, summary }) => {
     const text = `${method} ${path} ${domain} ${summary}`.toLowerCase()
