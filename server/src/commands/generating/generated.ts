@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path'
 import { apis } from '@alpenglow/contract/apis'
 import { openApi } from '@alpenglow/contract/http/openapi'
+import { namedSchemas } from '@alpenglow/contract/named-schemas'
 import { subjects } from '../../config/subjects.ts'
 import type { Variables } from '../../config/variable.ts'
 import { tableTypes } from '../../db/table-types.ts'
 import { shopArt } from '../../drawing/shop-art.ts'
 import { decisionIndex } from './decision-index.ts'
-import { namedSchemas } from './named-schemas.ts'
+import { namedSchemasPage } from './named-schemas.ts'
 import { operationList } from './operation-list.ts'
 import { readableJson } from './readable-json.ts'
 import { shopPages } from './shop-pages.ts'
@@ -24,10 +25,8 @@ export const statementFolder = join(checkout, 'server/statements')
 export async function generateFiles(migratedUrl: string): Promise<{ path: string; content: string }[]> {
   return [
     { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },
-    {
-      path: join(checkout, 'contract/openapi.json'),
-      content: `${readableJson(openApi(apis, await namedSchemas(join(checkout, 'contract/src'))))}\n`,
-    },
+    { path: join(checkout, 'contract/openapi.json'), content: `${readableJson(openApi(apis, namedSchemas))}\n` },
+    namedSchemasPage(join(checkout, 'contract/src')),
     { path: join(checkout, 'web/src/pages/developers/operation-list.ts'), content: operationList(apis) },
     { path: join(checkout, 'texts/src/areas.ts'), content: textAreas(join(checkout, 'texts/src')) },
     { path: join(checkout, 'docs/configuration.md'), content: configurationPage() },

@@ -1,13 +1,11 @@
 import { apis } from '@alpenglow/contract/apis'
-import { Cart } from '@alpenglow/contract/cart/cart'
-import { Profile } from '@alpenglow/contract/profiles/api'
-import { Money } from '@alpenglow/contract/values/money'
+import { namedSchemas } from '@alpenglow/contract/named-schemas'
 import { openApi } from '@alpenglow/contract/http/openapi'
 import { expect, it } from 'vitest'
 import { operationList } from './operation-list.ts'
 import { findOperations, operationOf, type Document } from './operations.ts'
 
-const document = openApi(apis, { Cart, Money, Profile }) as unknown as Document
+const document = openApi(apis, namedSchemas) as unknown as Document
 const listed = (id: string) => operationList.find((operation) => operation.id === id)
 const find = (id: string) => operationOf(document, listed(id) ?? { path: '', method: '' })
 
