@@ -5,7 +5,15 @@ import { q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Checkout, StoredItem, CartPromotions } from './cart-json.ts'
 
-export type { Checkout, StoredLine, StoredCard, StoredDelivery, StoredItem, CartPromotions, SeenPromotion } from './cart-json.ts'
+export type {
+  Checkout,
+  StoredLine,
+  StoredCard,
+  StoredDelivery,
+  StoredItem,
+  CartPromotions,
+  SeenPromotion,
+} from './cart-json.ts'
 
 /** What a guest fills a cart with. */
 export type Contents = {
