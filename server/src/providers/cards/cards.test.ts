@@ -15,8 +15,7 @@ import { openRidge, type RidgeGateway } from './test-ridge.ts'
 
 type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
 type Trouble = Exclude<CardTrouble, object | 'blind' | 'idle' | 'overtaken'>
-/** Time limits for a slow machine, and the longer delay of a gateway told to be late. */
-/** A stuck call arrives long after the port has given up, so that a busy machine looks it up before that. */
+/** The port's time limit, and when a stuck call arrives: long after it, so that a busy machine looks it up before. */
 const [patientMs, lateMs] = [2_500, 8_000]
 type Subject = {
   port: CardGateway
