@@ -4,7 +4,7 @@ import { productKinds } from '../catalogue/kinds.ts'
 import { cardBrands } from '../payments/brands.ts'
 import { Currency, Money } from '../values/money.ts'
 import { CartDelivery } from './delivery/shapes.ts'
-import { cardProblems, changeReasons, itemProblems, places, promotionStates, proposalReasons, stepKinds } from './words.ts'
+import { cardProblems, cartChangeReasons, itemProblems, places, promotionStates, proposalReasons, stepKinds } from './words.ts'
 
 /** One step of how a price came about. Read from the top, each step adds to the charge, reduces it, or leaves it. */
 export const TraceStep = z.object({
@@ -87,7 +87,7 @@ export const CartItemChange = z.object({
   name: z.string(),
   variant: z.string(),
   variantName: z.string(),
-  reason: z.enum(changeReasons),
+  reason: z.enum(cartChangeReasons),
   /** The price before; of a promotion, its reduction. */
   before: z.int(),
   /** Null: the product is no longer sold, the promotion no longer applies, or the person it was bound to has left. */

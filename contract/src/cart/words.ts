@@ -19,8 +19,8 @@ export const lostPromotions = [
  * is removed.
  */
 export const lostPeople = ['person_left', 'owner_left'] as const
-export const changeReasons = ['price', 'withdrawn', ...lostPeople, ...lostPromotions] as const
-export type ChangeReason = (typeof changeReasons)[number]
+export const cartChangeReasons = ['price', 'withdrawn', ...lostPeople, ...lostPromotions] as const
+export type ChangeReason = (typeof cartChangeReasons)[number]
 
 /**
  * Why an item can't be bought, or not with the others: it is not sold in the cart's currency; another company sells it;

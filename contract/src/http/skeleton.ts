@@ -4,12 +4,12 @@ import type { $ZodType } from 'zod/v4/core'
  * A schema reduced to its field names and to what tells its alternatives apart: plain data, where the schema itself is
  * code.
  */
-export type Skeleton = { _zod: { def: Def } }
+export type SchemaSkeleton = { _zod: { def: Def } }
 type Def = { type: string } & Record<string, unknown>
-type Part = Skeleton | $ZodType
+type Part = SchemaSkeleton | $ZodType
 
 const defOf = (schema: Part) => schema._zod.def as unknown as Def
-const skeleton = (def: Def): Skeleton => ({ _zod: { def } })
+const skeleton = (def: Def): SchemaSkeleton => ({ _zod: { def } })
 const eachOf = (parts: Record<string, Part>, inUnion: boolean) =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, skeletonOf(part, inUnion)]))
 
@@ -18,7 +18,7 @@ const absent = new Set(['optional', 'default', 'prefault', 'catch'])
 const wrapping = new Set([...absent, 'nullable', 'nonoptional', 'readonly'])
 
 /** Values and optionality are kept only inside a union, where they tell one alternative from another. */
-export function skeletonOf(schema: Part, inUnion = false): Skeleton {
+export function skeletonOf(schema: Part, inUnion = false): SchemaSkeleton {
   const def = defOf(schema)
   const { type } = def
   const within = (part: unknown) => skeletonOf(part as Part, inUnion)

@@ -54,7 +54,7 @@ export type PersonFields = {
 type PersonContext = { isAnonymous: boolean; born?: Day | null; asksConsent?: boolean }
 
 /** The errors of a person's fields. An anonymous person needs no name. */
-export function whyNotPerson(
+export function personFieldErrors(
   said: PersonFields,
   today: Day,
   { isAnonymous, born, asksConsent = false }: PersonContext,

@@ -83,7 +83,7 @@ export function whyNotChangeMajority(
  * Why a person's birthday contradicts their household's record: a person recorded as a minor stays one, whatever
  * birthday the account has.
  */
-export const whyNotOtherBirthday = (known: Day | null, said: Day | null | undefined, today: Day): string | undefined =>
+export const whyBirthdayConflicts = (known: Day | null, said: Day | null | undefined, today: Day): string | undefined =>
   known !== null && known !== said && !isGrownUp({ age: ageOn(known, today) }) ? 'pages.invitation.known_birthday' : undefined
 
 /** Why the caller can't agree that a person's data is stored. */

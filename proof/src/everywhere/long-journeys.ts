@@ -7,7 +7,7 @@ export function isWhole({ passed, failed, what = [] }: Counts): boolean {
   return failed === 0 && passed > 0
 }
 
-/** Journeys that take too long for every run, by the names of their files. */
+/** Runs journeys that take too long for every run; `narrowed` are names of their files. */
 async function long(narrowed: string[]): Promise<boolean> {
   return isWhole(await journeys({ JOURNEYS: 'everywhere' }, narrowed, 'playwright.long.config.ts'))
 }

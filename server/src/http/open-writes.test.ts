@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createSharedRateLimit } from '../kernel/rate-limit.ts'
+import { createTotalRateLimit } from '../kernel/rate-limit.ts'
 import { expectForm } from '../testing/calls/test-answers.ts'
 import { cookiesOf } from '../testing/test-browser.ts'
 import { notes, testKernel } from '../testing/calls/test-kernel.ts'
@@ -81,7 +81,7 @@ it('a flood is refused before its body is read, and other calls are not', async 
 })
 it('whoever floods uses up its own share, not that of all', () => {
   let now = 0
-  const gate = createSharedRateLimit({ fromOne: 2, fromAll: 4 }, () => now)
+  const gate = createTotalRateLimit({ fromOne: 2, fromAll: 4 }, () => now)
   const passes = (network: string) => {
     try {
       gate(network)

@@ -39,7 +39,7 @@ function createCounts(limit: number, now: () => number) {
  * The same for public endpoints: besides each network's limit there is one for all together, so that many networks are
  * no flood either.
  */
-export function createSharedRateLimit(limit: { fromOne: number; fromAll: number }, now: () => number = elapsed) {
+export function createTotalRateLimit(limit: { fromOne: number; fromAll: number }, now: () => number = elapsed) {
   const [each, all] = [createRateLimit(limit.fromOne, now), createRateLimit(limit.fromAll, now)]
   return (network: string): void => {
     each(network)

@@ -72,7 +72,7 @@ function held(path: string, descriptor: number): HeldFolder {
   const fresh = (name: string, mode: number, to: Owner = { uid, gid }) =>
     giveTo(to, openSync(at(name), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW, mode))
   const existing = (name: string, flags: number) =>
-    // Opening a pipe without a reader would block for ever.
+    // Another user may have put a pipe in a file's place: opening it without a reader would block for ever.
     checked(openSync(at(name), flags | O_NOFOLLOW | O_NONBLOCK), whyNotPlain)
 
   const append = (name: string, mode: number): number => {

@@ -5,7 +5,7 @@ import { prepareDatabase } from '../compose/prepare.ts'
 import { readConfig, type Config } from '../config/read.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { listenForNews } from '../db/news.ts'
-import { patient, testDatabase, relaxTimeouts, type TestDatabase } from './test-database.ts'
+import { patient, testDatabase, withLongTimeouts, type TestDatabase } from './test-database.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { demoEnvironment, isAsPrepared } from './test-environment.ts'
 import type { Site } from '../http/pages/page.ts'
@@ -83,7 +83,7 @@ export async function testApi(
   around: Around = (db) => db,
   { cards, ...adaptors }: Adaptors = {},
 ): Promise<TestApi> {
-  const url = on.isHurried ? on.url : relaxTimeouts(on.url)
+  const url = on.isHurried ? on.url : withLongTimeouts(on.url)
   const config = readConfig({
     ...demoEnvironment,
     DATABASE_URL: url,

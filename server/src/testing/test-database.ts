@@ -25,7 +25,7 @@ export const patient = { waitMs: 5000, connectMs: 60_000 }
 /**
  * Longer time limits, as waits for each other take longer on a busy machine. Only tests of such limits use the shop's.
  */
-export function relaxTimeouts(url: string): string {
+export function withLongTimeouts(url: string): string {
   const patiently = new URL(url)
   for (const limit of ['statement_timeout', 'lock_timeout', 'query_timeout']) patiently.searchParams.set(limit, '60000')
   return patiently.href
@@ -46,7 +46,7 @@ export async function testDatabase({
   await asAdmin(inject('adminUrl'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = withDatabase(inject('adminUrl'), name)
   const limits = statementMs === undefined ? {} : { statementMs }
-  const limited = isHurried ? url : relaxTimeouts(url)
+  const limited = isHurried ? url : withLongTimeouts(url)
   const db = connect({ url: limited, ...limits, pool, prepared: true, name: 'alpenglow test', ...patient })
   return {
     db,

@@ -60,4 +60,4 @@ export async function householdScene(api: Api) {
   }
   return { owner, holder, child, grown, others, newAddress }
 }
-export type Scene = Awaited<ReturnType<typeof householdScene>>
+export type FamilyScene = Awaited<ReturnType<typeof householdScene>>

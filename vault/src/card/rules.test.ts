@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands, rulesOf, schemes, type Scheme } from './brands.ts'
 import * as rules from './rules.ts'
-import { brandOf, cardLike, digitsOf, groupDigits, isChecked, longestNumber } from './rules.ts'
+import { brandOf, cardLike, digitsOf, groupDigits, isChecked, maxDigitsOf } from './rules.ts'
 import { whyNotCard, whyNotCode, whyNotMonth, whyNotName, whyNotNumber, whyNotYear } from './rules.ts'
 
 const theirNames: Record<string, Scheme> = {
@@ -102,7 +102,7 @@ describe('a number', () => {
     expect(groupDigits('42424')).toBe('4242 4')
     expect(groupDigits('4242424242424242424')).toBe('4242 4242 4242 4242 424')
     expect(groupDigits('6011000000000000000')).toBe('6011 0000 0000 0000 000')
-    expect([longestNumber('37'), longestNumber('4'), longestNumber('51'), longestNumber('9')]).toEqual([15, 19, 16, 19])
+    expect([maxDigitsOf('37'), maxDigitsOf('4'), maxDigitsOf('51'), maxDigitsOf('9')]).toEqual([15, 19, 16, 19])
     fc.assert(fc.property(digits(17), (number) => digitsOf(groupDigits(number)) === number))
   })
 })

@@ -117,7 +117,7 @@ export function groupDigits(text: string): string {
 }
 
 /** The most digits that a number of this prefix may have. */
-export const longestNumber = (text: string): number => {
+export const maxDigitsOf = (text: string): number => {
   const brand = brandOf(text)
   return Math.max(...(brand ? [brand] : schemes).flatMap((one) => rulesOf[one].lengths))
 }

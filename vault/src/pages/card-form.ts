@@ -1,5 +1,5 @@
 import { rulesOf, type Brand, type Scheme } from '../card/brands.ts'
-import { brandOf, digitsOf, fields, groupDigits, longestNumber, type Code, type Field, type TypedCard } from '../card/rules.ts'
+import { brandOf, digitsOf, fields, groupDigits, maxDigitsOf, type Code, type Field, type TypedCard } from '../card/rules.ts'
 import { listBrands, localeOf, sentenceFor, texts, type SentenceContext, type Locale, type Word } from './texts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
@@ -91,7 +91,7 @@ export const form = {
  * them may be the one too many.
  */
 export function isTooLong(name: Field, brand: Scheme | undefined): boolean {
-  if (name === 'number') return digitsOf(controls.number.value).length > longestNumber(controls.number.value)
+  if (name === 'number') return digitsOf(controls.number.value).length > maxDigitsOf(controls.number.value)
   return name === 'cvc' && controls.cvc.value.trim().length > (brand ? rulesOf[brand].codeLength : 4)
 }
 

@@ -3,7 +3,7 @@ import { requireAnswer } from '@alpenglow/contract/http/require-answer'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect } from 'react'
 import useSWR, { mutate, useSWRConfig } from 'swr'
-import { usePageFallback } from '../data/page-fallback.ts'
+import { usePreloadedData } from '../data/page-fallback.ts'
 import { ownName } from '../data/personal-data.ts'
 import { cartAnswered, onCartEvent, notifyOtherTabs } from './tabs.ts'
 import { wasChanging } from './pending-changes.ts'
@@ -27,7 +27,7 @@ async function read(): Promise<Cart> {
 export function useCart(asking = true): { cart: Cart | null; failed: boolean; again: () => void } {
   const { locale } = useText()
   const name = nameOf(locale)
-  const born = usePageFallback(name, useSWRConfig().fallback[name] as Cart | undefined, wasChanging)
+  const born = usePreloadedData(name, useSWRConfig().fallback[name] as Cart | undefined, wasChanging)
   const {
     data,
     error,

@@ -12,7 +12,7 @@ const stillNew = 10_000
  * fetched: so it goes stale, and sign-out clears it with the rest. `mayBeOld`: a change was under way when the page was
  * requested.
  */
-export function usePageFallback<T>(
+export function usePreloadedData<T>(
   name: string | null,
   brought: T | undefined,
   mayBeOld: boolean,

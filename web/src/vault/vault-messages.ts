@@ -20,7 +20,7 @@ export const heightOf = ({ px }: VaultMessage, least: number, most: number): num
 /** The vault's result for a card: a receipt for the shop's server, and the parts of it that may be shown. */
 export type EnteredCard = { receipt: string; month: string; year: string; nameOnCard: string; recaptchaToken?: string }
 
-export const readEnteredCard = ({ receipt, month, year, nameOnCard }: VaultMessage): EnteredCard => ({
+export const readCardReceipt = ({ receipt, month, year, nameOnCard }: VaultMessage): EnteredCard => ({
   receipt: text(receipt),
   month: String(month ?? ''),
   year: String(year ?? ''),

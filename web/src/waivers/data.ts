@@ -3,7 +3,7 @@ import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { useText } from '@alpenglow/client/words/words'
 import useSWR, { mutate, useSWRConfig } from 'swr'
 import { wasChanging } from '../cart/pending-changes.ts'
-import { usePageFallback } from '../data/page-fallback.ts'
+import { usePreloadedData } from '../data/page-fallback.ts'
 import { ownName, useRefetchIfCleared } from '../data/personal-data.ts'
 import { waiversNow } from './current-waivers.ts'
 
@@ -35,7 +35,7 @@ export function useCartWaivers(cart: OfCart | undefined, asking = true) {
   } = useSWR<CartWaivers | null>(name, waiversNow, {
     revalidateOnReconnect: false,
     keepPreviousData: true,
-    ...usePageFallback(name, brought, wasChanging),
+    ...usePreloadedData(name, brought, wasChanging),
   })
   useRefetchIfCleared(name !== null && data === null, ask)
   return {

@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts'
 import { expect, it } from 'vitest'
-import { basesOf, currenciesLeftOut, findOftenBoughtWith, renewalOf } from './related-products.ts'
+import { requiredProductsOf, currenciesLeftOut, findOftenBoughtWith, renewalOf } from './related-products.ts'
 
 const plain = { addOnForProducts: [], oftenWith: null, covers: null, productSeasonId: 27, purchaseGroup: 'alpenglow' }
 const product = (id: number, kind: Product['kind'], rest: Partial<Product> = {}) =>
@@ -34,17 +34,17 @@ it('offers exactly what the shop says, in its order, as far as it is on sale', (
 it('offers an insurance with what it names, and with nothing else', () => {
   const named = { ...insurance, covers: [3] }
   expect(findOftenBoughtWith(next, [...all, named])).toEqual([named])
-  expect(basesOf(named, all)).toEqual([next])
-  expect(basesOf({ ...insurance, covers: [] }, all)).toEqual([])
+  expect(requiredProductsOf(named, all)).toEqual([next])
+  expect(requiredProductsOf({ ...insurance, covers: [] }, all)).toEqual([])
 })
 it('leads whoever had a pass to its renewal, and nobody to the renewal of another', () => {
   expect(renewalOf(summit, all)).toBe(renewal)
   expect(renewalOf(maple, all)).toBeUndefined()
 })
 it('says what an add-on goes with, and which passes insurance covers', () => {
-  expect(basesOf(locker, all)).toEqual([summit, maple])
-  expect(basesOf(insurance, all)).toEqual([summit, renewal])
-  expect(basesOf(summit, all)).toEqual([])
+  expect(requiredProductsOf(locker, all)).toEqual([summit, maple])
+  expect(requiredProductsOf(insurance, all)).toEqual([summit, renewal])
+  expect(requiredProductsOf(summit, all)).toEqual([])
 })
 it('says that insurance leaves out the passes of another currency, and only where that is the reason', () => {
   const paid = (currency: string, one: Product) => ({ ...one, variants: [{ price: { amount: 1, currency } }] }) as Product

@@ -46,7 +46,7 @@ export const renewalOf = (product: Product, all: readonly Product[]): Product | 
   all.find((other) => other.kind === 'renewal' && other.addOnForProducts.includes(product.id))
 
 /** The products that it is for, if they are still on sale: the bases of an add-on, and what an insurance covers. */
-export const basesOf = (product: Product, all: readonly Product[]): Product[] =>
+export const requiredProductsOf = (product: Product, all: readonly Product[]): Product[] =>
   all.filter((base) => product.addOnForProducts.includes(base.id) || covers(product, base))
 
 /** The currencies whose passes of its winter an insurance leaves out; empty where the currency is not the reason. */

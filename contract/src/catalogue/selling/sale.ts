@@ -6,7 +6,7 @@ import type { Money } from '../../values/money.ts'
 /**
  * Whether a product can be bought now, and at what price. It has no price in states in which nobody would be charged.
  */
-export type Sale =
+export type SaleState =
   | { state: 'on_sale'; price: Money; until: Date | null }
   | { state: 'later'; price: Money; from: Date }
   | { state: 'over'; since: Date | null }
@@ -14,7 +14,12 @@ export type Sale =
 
 type Sold = Pick<Variant, 'price' | 'nextPrice' | 'available'>
 
-export function saleOf(sold: Sold, { validUntil }: Pick<Product['grants'], 'validUntil'>, now: Date, timeZone: string): Sale {
+export function saleOf(
+  sold: Sold,
+  { validUntil }: Pick<Product['grants'], 'validUntil'>,
+  now: Date,
+  timeZone: string,
+): SaleState {
   const { price, nextPrice, available } = sold
   const change = nextPrice && { amount: nextPrice.amount, at: new Date(nextPrice.from) }
   const isAhead = change !== null && now < change.at

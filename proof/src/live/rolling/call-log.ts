@@ -5,9 +5,9 @@ export const overlap = (one: Span, other: Span): boolean => one.from < other.unt
 /** A call without a right answer. `needsVault`: only the vault could have answered it, and it has no second process. */
 export type FailedCall = Span & { what: string; needsVault: boolean }
 /** From the time when a guest had typed their card until the shop asked for it again. */
-export type TypedAgain = Span
+export type RetypingSpan = Span
 
-export type CallLog = { calls: number; orders: number; unanswered: FailedCall[]; typedAgain: TypedAgain[] }
+export type CallLog = { calls: number; orders: number; unanswered: FailedCall[]; typedAgain: RetypingSpan[] }
 
 export type RollingVerdict = {
   /** Failures without an excuse. */

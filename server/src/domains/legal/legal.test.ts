@@ -5,7 +5,7 @@ import { legalNames } from '@alpenglow/contract/legal/api'
 import { locales } from '@alpenglow/contract/translations/api'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshApi } from '../../testing/test-api.ts'
-import { createLegal, demoLegalTexts, loadLegalTexts } from './legal.ts'
+import { createLegal, demoLegalTextsFolder, loadLegalTexts } from './legal.ts'
 import { checkTexts, type LegalFile } from './rules.ts'
 
 const text = (version: number, effectiveFrom: string, more = '') =>
@@ -102,8 +102,8 @@ describe('a folder of one’s own', () => {
     await expect(freshApi({ LEGAL_DIR: '/nowhere' })).rejects.toThrow(
       "The configuration is wrong:\n  - LEGAL_DIR: the folder /nowhere can't be read",
     )
-    expect((await loadLegalTexts(demoLegalTexts, { mode: 'live' })).problems).toHaveLength(
-      (await readdir(demoLegalTexts)).length,
+    expect((await loadLegalTexts(demoLegalTextsFolder, { mode: 'live' })).problems).toHaveLength(
+      (await readdir(demoLegalTextsFolder)).length,
     )
   })
 })
@@ -183,9 +183,9 @@ describe('over the wire', async () => {
 })
 
 describe('the demo’s texts', async () => {
-  const { texts, problems } = await loadLegalTexts(demoLegalTexts, { mode: 'demo' })
-  const files = (await readdir(demoLegalTexts)).toSorted()
-  const read = (file: string) => readFile(join(demoLegalTexts, file), 'utf8')
+  const { texts, problems } = await loadLegalTexts(demoLegalTextsFolder, { mode: 'demo' })
+  const files = (await readdir(demoLegalTextsFolder)).toSorted()
+  const read = (file: string) => readFile(join(demoLegalTextsFolder, file), 'utf8')
 
   it('are complete in both languages, section by section', () => {
     expect(problems).toEqual([])

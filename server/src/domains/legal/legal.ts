@@ -48,7 +48,7 @@ export const createLegal = ({ texts, clock }: { texts: LegalTexts; clock: Clock 
 export type Legal = ReturnType<typeof createLegal>
 
 /** The demo shop's texts. Each file is marked as one, and live mode refuses it in any folder. */
-export const demoLegalTexts = join(import.meta.dirname, 'texts')
+export const demoLegalTextsFolder = join(import.meta.dirname, 'texts')
 
 /** Reads all texts of a folder. Returns all problems at once, as sentences. */
 export async function loadLegalTexts(

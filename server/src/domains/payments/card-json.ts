@@ -15,7 +15,7 @@ export type BrowserStep = z.infer<typeof BrowserStep>
 export const paymentCardShape = versionedJson('the card of a payment', KeptCard)
 export const cardOf = ({ card }: { card: unknown }) => paymentCardShape.read(card)
 /** How the circuit breaker tells cards apart. Undefined, if it is deleted or unreadable: no void fails for that. */
-export function fingerprintOf(attempt: { card: unknown }): string | undefined {
+export function cardFingerprintOf(attempt: { card: unknown }): string | undefined {
   try {
     return cardOf(attempt).fingerprint
   } catch (error) {

@@ -14,7 +14,7 @@ import {
   type Payer,
   type Step,
 } from '../../providers/cards/port.ts'
-import { cardOf, fingerprintOf } from './card-json.ts'
+import { cardOf, cardFingerprintOf } from './card-json.ts'
 import type { Attempt } from './store.ts'
 
 /**
@@ -54,9 +54,9 @@ export function codeOfNothingDone(error: Error): '112' | '250' | '503' {
   return error instanceof CardGone ? '112' : '503'
 }
 
-/** For the gateway's circuit breaker, which one account or one card alone does not open. */
+/** The account and card that a gateway's circuit breaker counts by: one of them alone must not open it. */
 export function payerOf(attempt: Pick<Attempt, 'account_id' | 'card'>): Payer {
-  const fingerprint = fingerprintOf(attempt) ?? 'forgotten'
+  const fingerprint = cardFingerprintOf(attempt) ?? 'forgotten'
   return { account: String(attempt.account_id ?? fingerprint), card: fingerprint }
 }
 /** Card numbers are only in our vault, so far. */

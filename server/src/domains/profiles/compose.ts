@@ -15,7 +15,7 @@ import {
   isStopped,
   optOut,
   type ProfileHooks,
-  type PhotoAddress,
+  type PhotoAddressOf,
 } from './profiles.ts'
 import { profileRoutes } from './routes.ts'
 
@@ -30,7 +30,7 @@ export function composeProfiles(
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
   const consents = createConsents({ db, clock, legal, onConsentLost })
   // Without an image service photos have no address, though older photos may exist.
-  const photoAddress: PhotoAddress = (id, width, viewer) => images?.address(id, width, viewer) ?? ''
+  const photoAddress: PhotoAddressOf = (id, width, viewer) => images?.address(id, width, viewer) ?? ''
   const profiles = createProfiles({
     db,
     clock,

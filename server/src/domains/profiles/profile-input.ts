@@ -102,7 +102,7 @@ export function refuseLocked(was: ProfileRow, body: ProfileChanges, { standing, 
   throw new Invalid(Object.fromEntries(Object.keys(texts).map((field) => [field, ['INVALID']])), texts)
 }
 
-/** Whether the change stores more of a person than before. Only that needs a consent; removing data doesn't. */
+/** Whether the body sets any personal data, changed or not. Only that needs a consent; removing data doesn't. */
 export const addsPersonalData = (body: ProfileChanges): boolean => {
   const { notify_account_holder: _, ...said } = columnsOf(body)
   return Object.values(said).some((value) => value !== null) || Boolean(body.phoneNumber?.trim()) || body.smsOptIn === true

@@ -94,7 +94,7 @@ export type { SmsSubscriber } from './sms/outbound-sms.ts'
 export { noProfileHooks, type ProfileHooks } from './profile-hooks.ts'
 export type { PersonReadinessFacts, WaiverSubject } from './showing/readiness-facts.ts'
 export type { AssignablePerson } from './showing/acting-for.ts'
-export type { AgeOf, PhotoAddress } from './standing.ts'
+export type { AgeOf, PhotoAddressOf } from './standing.ts'
 export {
   updateImportedPeople,
   reservePeopleIds,

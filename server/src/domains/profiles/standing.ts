@@ -18,7 +18,7 @@ import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 /** A person's age for this winter, as the catalogue counts it. */
 export type AgeOf = (locale: Locale, dob: Day) => { effectiveAge: number; ageCategory: string | null; name: string | null }
 /** The address of a photo, for one viewer. */
-export type PhotoAddress = (publicId: string, width: PhotoWidth, viewer: string) => string
+export type PhotoAddressOf = (publicId: string, width: PhotoWidth, viewer: string) => string
 /**
  * What a person owns and may renew, as higher domains present it; `whyStays`: why they can't be removed from the
  * household yet, as a message key.
@@ -29,7 +29,7 @@ export type PresentationContext = {
   today: Day
   locale: Locale
   asksMinorConsent: boolean
-  photoAddress: PhotoAddress
+  photoAddress: PhotoAddressOf
   /** Of those who live in the household. */
   owned: ReadonlyMap<number, OwnedSummary>
 }

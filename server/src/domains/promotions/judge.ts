@@ -3,7 +3,7 @@ import type { PromotionState } from '@alpenglow/contract/cart/words'
 import { dividedBy } from '@alpenglow/contract/values/amounts'
 import type { Promotion, Promotions } from '../catalogue/catalogue.ts'
 
-/** A counted line of a cart, as far as a promotion needs to know it. */
+/** A cart line that is part of the total, as far as a promotion needs to know it. */
 export type DiscountableLine = { id: string; type: number; variant: string; affiliation: string | null; price: number }
 /**
  * A code that a guest entered, or that a link brought: a link's code waits for what the link is `about`. A single-use

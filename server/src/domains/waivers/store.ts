@@ -4,7 +4,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { prepareStatement, q } from '../../db/query.ts'
 import { accountsAround, type PublishInSql } from './requests-store.ts'
 
-/** One person's signature, for themselves and for others, all in one insert. */
+/** The input of one insert: what one person signs, for themselves and for others. */
 export type NewSignatures = {
   /** In the order of their ids: two signers of the same people lock the rows in one order, so they don't deadlock. */
   profiles: readonly { id: number; name: string; dob: string | null; seasonId: number }[]

@@ -1,4 +1,4 @@
-import { createSharedRateLimit } from '../../kernel/rate-limit.ts'
+import { createTotalRateLimit } from '../../kernel/rate-limit.ts'
 import type { RenderedBody } from '../rendered-body.ts'
 
 export type CachedPage = { page: RenderedBody; headers: Record<string, string>; of: unknown[]; until: number }
@@ -51,7 +51,7 @@ export function createRenderBudget(
   limit: { fromOne: number; fromAll: number },
   now?: () => number,
 ): (network: string) => boolean {
-  const gate = createSharedRateLimit(limit, now)
+  const gate = createTotalRateLimit(limit, now)
   return (network) => {
     try {
       gate(network)

@@ -2,7 +2,7 @@ import { pathOf } from '@alpenglow/contract/http/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotFound } from '../../kernel/errors.ts'
 import { createConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
-import { createCallLimit, createRateLimit, createSharedRateLimit } from '../../kernel/rate-limit.ts'
+import { createCallLimit, createRateLimit, createTotalRateLimit } from '../../kernel/rate-limit.ts'
 import type { FileRoute, Route } from '../api/bind.ts'
 import {
   answerPublicRead,
@@ -66,7 +66,7 @@ function handlersOf(route: Route, tools: Tools, { openLimit, desk }: ServerOptio
   if (endpoint.access !== 'anyone') return { onRequest: guardSession(route, tools), handler: answerSession(route, tools) }
   if (endpoint.method === 'GET') return { handler: answerPublicRead(route) }
   const bodyLimit = endpoint.bodyKb * 1024
-  return { bodyLimit, onRequest: limitOpenWrite(createSharedRateLimit(openLimit)), handler: answerOpenWrite(route) }
+  return { bodyLimit, onRequest: limitOpenWrite(createTotalRateLimit(openLimit)), handler: answerOpenWrite(route) }
 }
 
 function outsideHandlers(route: Route, endpoint: FromOutside, limitRate: (network: string) => void) {

@@ -26,7 +26,7 @@ export type CallOf<T> = {
   totalMs: number
   signal?: AbortSignal | undefined
   read(value: unknown): T | undefined
-  /** Marks the answer of a call that may have been received twice. */
+  /** Called with the answer where an earlier try may have been received as well; returns the answer, marked so. */
   again?(read: T): T
   /**
    * A process of ours, which restarts within seconds when it dies: while it is unreachable, retries go on until the

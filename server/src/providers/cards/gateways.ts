@@ -16,7 +16,7 @@ export function createGateways(all: readonly CardGateway[], usedBy: (seller: str
 export const noGateways = createGateways([], () => undefined)
 export const oneGateway = (gateway: CardGateway): CardGateways => createGateways([gateway], () => gateway.name)
 
-/** The vault's token: this kind of gateway charges only cards from our vault. */
+/** The vault's token of an instrument; throws for any other kind, as this gateway charges only cards from our vault. */
 export function vaultTokenOf(instrument: Instrument): string {
   if (instrument.kind !== 'vault') throw new GatewayRefused(`this gateway takes no ${instrument.kind} card`)
   return instrument.token

@@ -7,7 +7,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { useProductDayFormats } from './dates.ts'
-import { basesOf, currenciesLeftOut } from '@alpenglow/contract/catalogue/selling/related-products'
+import { requiredProductsOf, currenciesLeftOut } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './Grants.module.css'
 import { ProductSection } from './ProductSection.tsx'
 import { useIsPast } from './useIsPast.ts'
@@ -23,7 +23,7 @@ export function Grants({ product, products }: Props) {
   const benefits = useBenefits(product)
   const isPast = useIsPast(product)
   const rows: [title: string, content: ReactNode][] = []
-  const bases = basesOf(product, products)
+  const bases = requiredProductsOf(product, products)
   // An upgrade shows its base beside the price.
   if (kind !== 'upgrade' && (bases.length > 0 || product.addOnForProducts.length > 0))
     rows.push([t(basesTitle(kind)), <Bases key="bases" bases={bases} except={currenciesLeftOut(product, products)} />])

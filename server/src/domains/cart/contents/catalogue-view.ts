@@ -36,7 +36,7 @@ export type Shelf = {
 }
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }
 
-/** Something on the shelf with today's price; null: it is not sold. */
+/** A product with today's price; null where it is not sold. */
 export type ShelfItem = {
   product: Product
   variant: Variant

@@ -54,8 +54,8 @@ export const findLargest = (on: Runner, most: number): Promise<NetworkUsage[]> =
   )
 
 /**
- * A cart whose clock runs may be of a guest who is in the shop, so it gets more room; no more than this, as a program
- * can keep any number of clocks running.
+ * How many times a network's bytes its carts with a running clock may take: they may be of guests who are in the shop
+ * now. The factor has a limit, as a program can keep any number of clocks running.
  */
 const roomWhileThere = 4
 /**

@@ -131,7 +131,7 @@ const Product = z.object({
   tagline: both(160),
   about: both(2000),
   smallPrint: both(4000),
-  /** The mountain and the hour in the picture of its pass card. */
+  /** How high the mountain is (m) and what hour it is in the picture of its pass card. */
   card: z.object({
     elevation: z.int().check(z.minimum(50), z.maximum(8900)),
     hour: z.number().check(z.minimum(0), z.maximum(24)),

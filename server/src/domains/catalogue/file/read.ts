@@ -6,13 +6,13 @@ import { CatalogueFile, catalogueFormatOne, catalogueFormatTwo, sinceTwo } from 
 import { problemsOfKeys } from './keys.ts'
 import { reasonOf, defaultMessage } from './reason.ts'
 
-export type ReadFile = { file: CatalogueFile } | { problems: FileProblem[] }
+export type CatalogueFileResult = { file: CatalogueFile } | { problems: FileProblem[] }
 
 /**
  * A catalogue, or everything that is wrong with it, by line. Relations between parts (check.ts) can only be checked
  * once each part has the right shape, so a file with both kinds of mistakes is refused in two rounds.
  */
-export function readCatalogueFile(bytes: Uint8Array): ReadFile {
+export function readCatalogueFile(bytes: Uint8Array): CatalogueFileResult {
   const document = readDocument(bytes)
   if ('broken' in document) return { problems: [document.broken] }
   const ofKeys = problemsOfKeys(document, CatalogueFile, saysOne(document.value) ? sinceTwo : undefined)

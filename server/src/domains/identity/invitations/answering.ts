@@ -1,4 +1,4 @@
-import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
+import { whyBirthdayConflicts } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
@@ -65,7 +65,7 @@ async function refuseOther(
   { dob }: MemberRow,
 ): Promise<void> {
   if (written.has_login) throw linkDead()
-  refuseToken(whyNotOtherBirthday(written.dob, dob, clock.today()))
+  refuseToken(whyBirthdayConflicts(written.dob, dob, clock.today()))
   if (dob !== null && (await whyNotBornOn(tx, written.id, dob))) refuseToken('pages.invitation.known_birthday')
 }
 

@@ -1,5 +1,5 @@
 import type { SignUp } from '@alpenglow/contract/identity/sign-up'
-import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
+import { whyBirthdayConflicts } from '@alpenglow/contract/profiles/standing'
 import { isDay } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
@@ -43,7 +43,7 @@ export async function whyNotClaimedAs(
   profileId: number,
   dob: string | undefined,
 ): Promise<string | undefined> {
-  const why = whyNotOtherBirthday((await profileToClaim(means, profileId)).dob, dob, means.clock.today())
+  const why = whyBirthdayConflicts((await profileToClaim(means, profileId)).dob, dob, means.clock.today())
   if (why || !dob || !isDay(dob)) return why
   return (await means.whyNotBornOn(means.db, profileId, dob)) && 'pages.invitation.known_birthday'
 }

@@ -7,10 +7,9 @@ import { currencies } from '@alpenglow/contract/values/money'
 import { unitSystems } from '@alpenglow/contract/values/units'
 import * as z from 'zod/mini'
 
-/**
- * A line of a company's file of people (docs/moving-in.md): one household with everything that belongs to it. Keys are
- * named as in the file.
- */
+// A company's file of people (docs/moving-in.md): a first line with its format, then a household on each line, with
+// everything that belongs to it. Keys are named as in the file.
+
 export const peopleFormat = 'alpenglow-people/1'
 export const FirstLine = z.strictObject({ format: z.literal(peopleFormat) })
 

@@ -1,7 +1,7 @@
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
-import { isForTicket } from '@alpenglow/contract/orders/decision-deadline'
+import { endsByTicketDay } from '@alpenglow/contract/orders/decision-deadline'
 import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'
@@ -109,7 +109,7 @@ async function endOf({ db }: OrderMailDeps, { id, cancelled_for: end, placed_on:
   if (end !== 'time') return end ?? 'desk'
   const lines = await findReceiptLines(db, id)
   const dates = lines.map(({ date }) => date)
-  return isForTicket(placedOn, dates) ? 'ticket' : end
+  return endsByTicketDay(placedOn, dates) ? 'ticket' : end
 }
 
 /** The order had been placed, and its bank has let the authorization go. */

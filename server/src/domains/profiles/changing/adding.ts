@@ -1,5 +1,5 @@
 import type { NewPerson } from '@alpenglow/contract/profiles/api'
-import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { personFieldErrors } from '@alpenglow/contract/profiles/rules'
 import { whyNotAdd } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
@@ -38,5 +38,5 @@ function refuseNewcomer({ clock, asksMinorConsent }: ChangingPeople, row: Return
   const hasNothing = isAnonymousProfile({ email: null, first_name: null, last_name: null, ...row })
   const isAnonymous = hasNothing && (body.isAnonymous ?? false)
   const asksConsent = asksMinorConsent && (!hasNothing || hasMoreThanNameAndDob(body))
-  refuse(whyNotPerson(newcomerIn(body, isAnonymous), clock.today(), { isAnonymous, asksConsent }))
+  refuse(personFieldErrors(newcomerIn(body, isAnonymous), clock.today(), { isAnonymous, asksConsent }))
 }

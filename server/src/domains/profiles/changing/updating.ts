@@ -1,5 +1,5 @@
 import type { Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
-import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { personFieldErrors } from '@alpenglow/contract/profiles/rules'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
@@ -44,7 +44,7 @@ async function writeChanges(means: ChangingPeople, tx: Tx, call: AccountCall, { 
   const lacksConsent = asksMinorConsent && them.consent_id === null
   const asksConsent = lacksConsent && addsPersonalData(body) && (!isAnonymousProfile(will) || hasMoreThanNameAndDob(body))
   refuse(
-    whyNotPerson(changesIn(was, will, body), clock.today(), {
+    personFieldErrors(changesIn(was, will, body), clock.today(), {
       isAnonymous: isAnonymousProfile(will),
       born: was.dob,
       asksConsent,

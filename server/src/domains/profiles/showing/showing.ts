@@ -2,14 +2,14 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Db, Runner } from '../../../db/connect.ts'
 import { findGroup, type MemberRow } from '../households-store.ts'
 import type { ProfileHooks, ProfileReader } from '../profile-hooks.ts'
-import { requireCaller, type AgeOf, type PhotoAddress, type PresentationContext } from '../standing.ts'
+import { requireCaller, type AgeOf, type PhotoAddressOf, type PresentationContext } from '../standing.ts'
 
 /** The dependencies of showing a person. */
 export type ShowingPeople = Pick<ProfileHooks, 'whyAwaited' | 'ownedBy'> & {
   db: Db
   clock: Pick<Clock, 'today'>
   ageOf: AgeOf
-  photoAddress: PhotoAddress
+  photoAddress: PhotoAddressOf
   asksMinorConsent: boolean
 }
 type Reckoned = Pick<MemberRow, 'id' | 'dob'> & { is_guest?: boolean }

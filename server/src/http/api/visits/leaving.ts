@@ -6,7 +6,8 @@ import type { Visit, VisitDeps } from './visit-deps.ts'
 const cartDays = 30
 
 /**
- * Every response to a session's call renews the cookies that pages read: the session's expiry, and a fresh CSRF token.
+ * Sets the cookies of a response. A guest's own call renews those that pages read (the session's expiry, and a fresh
+ * CSRF token); a background call does not.
  */
 export function leaveVisit<Who>(means: VisitDeps<Who>, reply: FastifyReply, visit: Visit<Who>): void {
   const { cookies, secure, sameSite, tokens } = means

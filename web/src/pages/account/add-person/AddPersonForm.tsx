@@ -1,4 +1,4 @@
-import { minimumAge, whyNotMailAddress, whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { minimumAge, whyNotMailAddress, personFieldErrors } from '@alpenglow/contract/profiles/rules'
 import { isGrownUp } from '@alpenglow/contract/profiles/standing'
 import { ageOn, isDay } from '@alpenglow/contract/values/day'
 import { buttonClass } from '@alpenglow/ui/Button'
@@ -61,7 +61,7 @@ export function AddPersonForm({ isAnonymous, children }: { isAnonymous: boolean;
     ],
     say: sayOfPerson(t),
     check: (values) => ({
-      ...whyNotPerson(omitEmptyBirthday(values, isAnonymous), today, { isAnonymous, asksConsent: asksConsent(values) }),
+      ...personFieldErrors(omitEmptyBirthday(values, isAnonymous), today, { isAnonymous, asksConsent: asksConsent(values) }),
       ...(isInvited(values.dob) && whyNotInvited(values.email)),
     }),
     submit: async (values) => {

@@ -1,6 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
-import { isForTicket } from '@alpenglow/contract/orders/decision-deadline'
+import { endsByTicketDay } from '@alpenglow/contract/orders/decision-deadline'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { buttonClass } from '@alpenglow/ui/Button'
@@ -74,7 +74,7 @@ function After({ order: { cancelledFor, placedOn, items } }: { order: Order }) {
   const id = useId()
   const paths = usePaths()
   const why = cancelledFor ?? 'desk'
-  const isTicket = isForTicket(
+  const isTicket = endsByTicketDay(
     placedOn,
     items.map(({ date }) => date),
   )

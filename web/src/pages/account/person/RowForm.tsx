@@ -1,5 +1,5 @@
 import type { Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
-import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { personFieldErrors } from '@alpenglow/contract/profiles/rules'
 import { whyNotPhone } from '@alpenglow/contract/values/phone'
 import { Button } from '@alpenglow/ui/Button'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
@@ -61,7 +61,7 @@ export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Pro
     },
     ...(!isSelf && { say: sayOfPerson(t) }),
     check: (values) => ({
-      ...whyNotPerson(of(values), today, { isAnonymous, born, asksConsent: asksConsent(values) }),
+      ...personFieldErrors(of(values), today, { isAnonymous, born, asksConsent: asksConsent(values) }),
       ...(names.includes('phoneNumber') && values.phoneNumber && whyNotNumber(values.phoneNumber)),
     }),
     submit: (values) =>

@@ -1,5 +1,5 @@
 import type { Item } from '@alpenglow/contract/cart/cart'
-import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import { personFieldErrors } from '@alpenglow/contract/profiles/rules'
 import { effectiveAge } from '@alpenglow/contract/catalogue/ages'
 import { isDay } from '@alpenglow/contract/values/day'
 import { Button } from '@alpenglow/ui/Button'
@@ -43,7 +43,7 @@ export function NewPersonForm({ item, giving, onMade, onCancel }: Props) {
       ] as const,
     check: (values) => {
       const unfit = whyNot(values.dob)
-      const wrong = whyNotPerson(values, today, { isAnonymous: false, asksConsent: asksConsent(values.dob) })
+      const wrong = personFieldErrors(values, today, { isAnonymous: false, asksConsent: asksConsent(values.dob) })
       return unfit ? { dob: [unfit], ...wrong } : wrong
     },
     say: (code, name, dob) => (name === 'dob' && code === whyNot(dob) ? told(dob) : sayOf(code, name)),

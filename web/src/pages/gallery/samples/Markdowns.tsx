@@ -3,10 +3,10 @@ import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { useState, type ReactNode } from 'react'
 import { Sample, Samples } from '../Sample.tsx'
 import { useWords } from '../useWords.ts'
-import { markdowns } from './markdown-words.ts'
+import { markdownSamples } from './markdown-words.ts'
 
 export default function Markdowns() {
-  const say = useWords(markdowns)
+  const say = useWords(markdownSamples)
   return (
     <Samples>
       <Sample name={say.text} wide>

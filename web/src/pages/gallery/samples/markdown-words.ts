@@ -1,5 +1,5 @@
 /** Markdown samples of the gallery, in both languages. */
-export const markdowns = {
+export const markdownSamples = {
   en: {
     text: 'A text',
     textSource: `# Deferring a pass

@@ -1,7 +1,7 @@
 import type { CardFields as Asked } from '@alpenglow/contract/cart/paying'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import {
-  readEnteredCard,
+  readCardReceipt,
   heightOf,
   troubleOf,
   type EnteredCard,
@@ -115,7 +115,7 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
       else if (said.type === 'state') isComplete(said['isComplete'] === true)
       else if (said.type === 'height') know({ height: heightOf(said, least, most) })
       else if (asking && said['id'] === asking.id) {
-        if (said.type === 'done') end(readEnteredCard(said))
+        if (said.type === 'done') end(readCardReceipt(said))
         else if (said.type === 'refused') end(undefined)
         else if (said.type === 'failed') void failed(asking, troubleOf(said))
       }

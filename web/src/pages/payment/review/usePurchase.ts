@@ -51,7 +51,7 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
   const waits = useWhatWaits('review', known, seen)
   const beside = { cart, waits: waits?.says }
 
-  /** The cart has changed since it was shown: the payment page shows the changes and asks to accept them (0114). */
+  /** After a refusal because the cart has changed: back to the payment page, which asks to accept the changes (0114). */
   const returnToPayment = async (says: string | undefined, codeOf?: string) => {
     await refetchCart()
     const now = await cartNow()

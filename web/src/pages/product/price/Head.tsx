@@ -14,7 +14,7 @@ import { useMinute } from '../../../time/useMinute.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useProductDayFormats } from '../dates.ts'
-import { basesOf } from '@alpenglow/contract/catalogue/selling/related-products'
+import { requiredProductsOf } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './Head.module.css'
 import { inSentence } from '../../../text/product-name.ts'
 import { Buy } from '../buy/Buy.tsx'
@@ -89,7 +89,7 @@ function WithBase({ product, products }: Omit<Props, 'resort'>) {
   const { t, locale } = useText()
   const paths = usePaths()
   const isOnSale = useSale(product).state === 'on_sale'
-  const base = basesOf(product, products).find(isPass)
+  const base = requiredProductsOf(product, products).find(isPass)
   if (!base || !isOnSale || (product.kind !== 'add_on' && product.kind !== 'insurance')) return null
   return (
     <Link className={`${buttonClass('go')} ${css.withBase}`} to={`${paths.product(base.code)}#buy`}>
@@ -118,7 +118,7 @@ function UpgradeBases({ product, products }: { product: ProductDetail; products:
   const paths = usePaths()
   return (
     <p className={css.needed}>
-      {basesOf(product, products).map(({ id, code, name }) => (
+      {requiredProductsOf(product, products).map(({ id, code, name }) => (
         <Link key={id} to={paths.product(code)}>
           {t('pages.product.bases.upgrade', { name: inSentence(name, locale) })}
         </Link>

@@ -14,7 +14,7 @@ import { useHour } from '../../../text/useHour.ts'
 import { renewalOf } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './Price.module.css'
 import { PricesByAge } from './PricesByAge.tsx'
-import { leadVariantOf, type Sale } from '@alpenglow/contract/catalogue/selling/sale'
+import { leadVariantOf, type SaleState } from '@alpenglow/contract/catalogue/selling/sale'
 import { useSale } from '../useSale.ts'
 
 type Props = { product: ProductDetail; products: readonly Product[]; children?: ReactNode }
@@ -78,7 +78,7 @@ function Now({ product, lead, amount }: { product: ProductDetail; lead: Variant;
 }
 
 /** Shown only if the product is not simply on sale, as most are. */
-function SaleWords({ sale }: { sale: Sale }) {
+function SaleWords({ sale }: { sale: SaleState }) {
   const words = useSaleWords(sale)
   return words && <p className={css.sale}>{words}</p>
 }
@@ -94,7 +94,7 @@ function Onward({ to: renewal }: { to: Product | undefined }) {
   )
 }
 
-function useSaleWords(sale: Sale): string | undefined {
+function useSaleWords(sale: SaleState): string | undefined {
   const { t } = useText()
   const { day, hour } = useHour(shop.timeZone)
   const lastMinute = (end: Date) => new Date(end.getTime() - 60_000)
