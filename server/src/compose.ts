@@ -27,8 +27,8 @@ import { composeWaivers } from './domains/waivers/compose.ts'
 import { rankDomains } from './compose/domain-ranking.ts'
 
 /**
- * Composes the domains, lowest first: each gets those below it, and calls those above through what they give. A new
- * domain is a line here.
+ * Composes the domains, lowest first: each gets those below it. What it needs of those above comes as hooks, which
+ * they implement in their `gives`. A new domain is a line here.
  */
 export const composeDomains = (house: House) =>
   rankDomains(house)

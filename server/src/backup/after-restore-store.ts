@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Series = Readonly<Record<string, number>>
 
 /** The receipt numbers of the replaced database; empty for one that is empty or of an older schema. */
-export async function readSeries(client: pg.Client): Promise<Series> {
+export async function readReplacedSeries(client: pg.Client): Promise<Series> {
   const there = await client.query<{ there: boolean }>(`SELECT to_regclass('public.receipt_series') IS NOT NULL AS there`)
   if (!there.rows[0]?.there) return {}
   const { rows } = await client.query<{ seller: string; last: number }>('SELECT seller, last FROM public.receipt_series')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { migrateAll } from '../db/migrate-all.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { catchUpAfterRestore, type RestoreCatchUp } from './after-restore.ts'
-import { readSeries } from './after-restore-store.ts'
+import { readReplacedSeries } from './after-restore-store.ts'
 import { countRows, readLevel, readTables, type Table } from './catalogue.ts'
 import { sumOfRows, type Header } from './format.ts'
 import { load } from './load.ts'
@@ -27,7 +27,7 @@ export async function restoreBackup(options: RestoreOptions, known?: Migration[]
   return inSession(url, 'BEGIN', async (client) => {
     await refuseNewerQueue(client, header)
     await makeRoom(client, options)
-    const given = await readSeries(client)
+    const given = await readReplacedSeries(client)
     await bringTo(client, header, migrations)
     const waitingJobs = await load(client, path)
     const later = migrations.filter(({ version }) => version > header.schema.version)

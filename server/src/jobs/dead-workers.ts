@@ -5,7 +5,7 @@ import { connectionSettings } from '../db/connect.ts'
 /** A job of a dead worker. Another worker runs it now, or, after its last attempt, it is a dead letter. */
 export type FreedJob = { id: string; name: string; attempts: number; dead: boolean }
 type Options = { directUrl: string; everyMs: number; onFreed(freed: FreedJob[]): void; onLost(error: Error): void }
-export type WorkerLease = { join(poolId: string): Promise<void>; release(): Promise<void>; end(): Promise<void> }
+export type WorkerLease = { join(poolId: string): Promise<void>; unlockOwnJobs(): Promise<void>; end(): Promise<void> }
 
 /** Any fixed number: the first half of the advisory locks' keys. */
 const lockClass = 7_201_106
@@ -68,7 +68,7 @@ export async function startWorkerLease({ directUrl, everyMs, onFreed, onLost }: 
       }
       await joined.get(poolId)
     },
-    release: async () => {
+    unlockOwnJobs: async () => {
       // If this fails the connection is gone, and with it the lock: other workers unlock the jobs.
       await client.query('SELECT graphile_worker.force_unlock_workers($1)', [[...joined.keys()]]).catch(() => {})
     },

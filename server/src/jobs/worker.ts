@@ -113,7 +113,7 @@ async function stop({ runner, life, pool, stopWithinMs }: Parts): Promise<void> 
     () => true,
   )
   const inTime = await Promise.race([ended, wait(stopWithinMs, false, { ref: false })])
-  if (!inTime) await life.release()
+  if (!inTime) await life.unlockOwnJobs()
   // A job that ignored its signal may still hold a connection, and on a silent network closing never completes; the
   // process ends anyway.
   const closed = life.end().then(() => pool.end())

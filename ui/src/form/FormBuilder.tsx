@@ -82,7 +82,7 @@ export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false
 
 /** The errors without a field: why the form was not sent, and errors for fields that are not on the form. */
 function Blocks({ form: { placed, fields, words } }: { form: BuiltForm }) {
-  const { sentence, blocks } = placed
+  const { sentence, aboveForm: blocks } = placed
   if (sentence === undefined && blocks.length === 0) return null
   const about = (name: string, message: string) => {
     const label = fields.find((field) => field.name === name)?.label

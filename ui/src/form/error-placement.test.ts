@@ -35,7 +35,7 @@ it('prefers the server’s own messages, as long as they are in the language of 
   })
 })
 it('lists errors for fields not on the form on top', () => {
-  const { blocks, fields: below } = shown(refusal({ nickname: ['INVALID'], base: ['REQUIRED'] }))
+  const { aboveForm: blocks, fields: below } = shown(refusal({ nickname: ['INVALID'], base: ['REQUIRED'] }))
   expect(blocks).toEqual([
     { name: 'nickname', messages: ['INVALID at nickname'] },
     { name: 'base', messages: ['REQUIRED at base'] },
@@ -43,16 +43,16 @@ it('lists errors for fields not on the form on top', () => {
   expect(below.size).toBe(0)
 })
 it('lists on top what is wrong with a field that can’t be changed', () => {
-  expect(shown(refusal({ dob: ['IN_FUTURE'] })).blocks).toEqual([{ name: 'dob', messages: ['IN_FUTURE at dob'] }])
+  expect(shown(refusal({ dob: ['IN_FUTURE'] })).aboveForm).toEqual([{ name: 'dob', messages: ['IN_FUTURE at dob'] }])
 })
 it('finds nested names, and the field around what has none of its own', () => {
   const place = shown(refusal({ 'address.city': ['REQUIRED'], 'email.domain': ['INVALID'], 'address.zip': ['INVALID'] }))
   expect(atField(place)).toEqual({ 'address.city': ['REQUIRED at address.city'], email: ['INVALID at email.domain'] })
-  expect(place.blocks).toEqual([{ name: 'address.zip', messages: ['INVALID at address.zip'] }])
+  expect(place.aboveForm).toEqual([{ name: 'address.zip', messages: ['INVALID at address.zip'] }])
 })
 it('says that it was refused, also when the server gives no reason', () => {
-  expect(shown(refusal({})).blocks).toEqual([{ name: 'base', messages: ['generic at base'] }])
-  expect(shown(refusal({ email: [] })).blocks).toHaveLength(1)
+  expect(shown(refusal({})).aboveForm).toEqual([{ name: 'base', messages: ['generic at base'] }])
+  expect(shown(refusal({ email: [] })).aboveForm).toHaveLength(1)
 })
 it('says in one sentence what is no refusal of fields', () => {
   expect(shown(new Error('boom'))).toMatchObject({ sentence: 'It is our fault.', blocks: [] })
@@ -69,7 +69,7 @@ it('keeps an error with its field, while the field is away too', () => {
 it('moves what was said on top to the field that it is about, once that appears', () => {
   const what = refusal({ email: ['REQUIRED'] })
   const trouble = markFailed(noFormErrors, { what, locale: 'en', asked: ['firstName'] })
-  expect(placeErrors(trouble, without('email'), {}, words).blocks).toHaveLength(1)
+  expect(placeErrors(trouble, without('email'), {}, words).aboveForm).toHaveLength(1)
   expect(placeErrors(trouble, fields, {}, words)).toMatchObject({
     blocks: [],
     fields: new Map([['email', ['REQUIRED at email']]]),
@@ -83,7 +83,7 @@ it('follows its own rules only at fields that were wrong once', () => {
 })
 it('refuses by a rule about no field of the form with a message on top', () => {
   const place = placeErrors(markRefused(noFormErrors, ['base']), fields, { base: ['REQUIRED'] }, words)
-  expect(place.blocks).toEqual([{ name: 'base', messages: ['REQUIRED at base'] }])
+  expect(place.aboveForm).toEqual([{ name: 'base', messages: ['REQUIRED at base'] }])
 })
 it('keeps what the server refused when its own rules refuse next, but no longer says that sending failed', () => {
   const own = { firstName: ['REQUIRED'] }

@@ -15,7 +15,7 @@ type Wrong = { name: string; messages: readonly string[] }
 /** Every error at its place: below its field, or above the form where no field can show it. */
 export type PlacedErrors = {
   sentence?: string | undefined
-  blocks: readonly Wrong[]
+  aboveForm: readonly Wrong[]
   fields: ReadonlyMap<string, readonly string[]>
 }
 
@@ -72,7 +72,7 @@ function sorted(wrong: readonly Wrong[], fields: Fields): Pick<PlacedErrors, 'bl
     const at = owner?.name ?? name
     place.set(at, [...new Set([...(place.get(at) ?? []), ...messages])])
   }
-  return { blocks: [...blocks].map(([name, messages]) => ({ name, messages })), fields: byField }
+  return { aboveForm: [...blocks].map(([name, messages]) => ({ name, messages })), fields: byField }
 }
 
 /** The field of this name, or the closest one around it: `photo` shows the errors of `photo.width`. */

@@ -10,7 +10,7 @@ import { PassOffers } from '../parts/price/PassOffers.tsx'
 type All = { products: readonly Product[]; resorts: readonly Resort[] }
 
 /** The offer as a visitor meets it first: the sentence with its answer, the passes, and what the page adds to them. */
-export function AdviceOffer({ children }: { children?: (all: All) => ReactNode }) {
+export function AdvicePanel({ children }: { children?: (all: All) => ReactNode }) {
   const products = useProducts()
   const resorts = useResorts()
   const again = () => void Promise.all([products.mutate(), resorts.mutate()])

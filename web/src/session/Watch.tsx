@@ -12,7 +12,7 @@ import { usePaths } from '../usePaths.ts'
 import { report } from '../reports/report.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { createClock } from './clock.ts'
-import { endLeaving, forgetPerson, leadGuest, leadToSignIn, signOut } from './session-end.ts'
+import { endLeaving, forgetPerson, expireVisitor, leadToSignIn, signOut } from './session-end.ts'
 import { watchActivity } from './watch-activity.ts'
 import { sessionOf, type Holds } from './rules.ts'
 import { refetchMe } from './session.ts'
@@ -58,7 +58,7 @@ function Watching() {
 export function WatchingNewcomer() {
   const navigate = useNavigate()
   const home = usePaths().home()
-  const watch = useWatch({ hasOnboardingData: true }, () => leadGuest((to) => navigate(to, { replace: true })))
+  const watch = useWatch({ hasOnboardingData: true }, () => expireVisitor((to) => navigate(to, { replace: true })))
   useEffect(() => {
     // The session's end is known from an answer only, and after a reload there may have been none.
     if (!lastRenewal) identityCalls.ping().catch(report)
@@ -95,7 +95,7 @@ function WatchingGuest({ onEnd }: { onEnd: () => void }) {
   const home = usePaths().home()
   const watch = useWatch({ cartItems: cartItems() }, (why) => {
     onEnd()
-    if (why === 'expired') leadGuest((to) => navigate(to, { replace: true }))
+    if (why === 'expired') expireVisitor((to) => navigate(to, { replace: true }))
   })
   useEffect(() => {
     const { endsAt } = sessionOf(cookie('session', document.cookie) ?? '')

@@ -37,7 +37,7 @@ export function leadToSignIn({ expired }: { expired: boolean }, go: (target: str
  * The session of a guest who is not signed in has expired: data from a provider or a mail leaves the screen, their
  * drafts are stored. With a filled cart they are led to it; otherwise their sign-up begins anew.
  */
-export function leadGuest(go: (target: string) => void): void {
+export function expireVisitor(go: (target: string) => void): void {
   const { pathname, search } = location
   keepDrafts()
   // No tab may rely on the expired cookie; the next answer sets another one.

@@ -1,10 +1,7 @@
 import { isPass } from '../../catalogue/kinds.ts'
 import type { Product } from '../../catalogue/product.ts'
 
-/**
- * Whether two products lead to the same pass: the pass, its renewal and the upgrade to it. A person who has one of them
- * needs none of the others.
- */
+/** Whether one of two different products is the renewal of the other, or the upgrade to it: a person needs only one. */
 export const areEquivalentPasses = (one: Product, other: Product, known: (id: number) => Product | undefined): boolean =>
   becomes(one, other, known) || becomes(other, one, known)
 

@@ -6,8 +6,8 @@ type Kind = Product['kind']
 const isInsurable = (product: Product) => isPass(product) || product.kind === 'renewal'
 
 /**
- * An insurance covers the products that it names; if it names none, every pass of its winter in the same currency, of
- * the same company.
+ * An insurance covers the products that it names; if it names none and is no add-on of particular ones, every insurable
+ * pass of its winter and purchase group.
  */
 export const covers = (insurance: Product, product: Product): boolean =>
   insurance.kind === 'insurance' && (insurance.covers?.includes(product.id) ?? coversUnnamed(insurance, product))

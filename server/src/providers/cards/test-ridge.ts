@@ -32,8 +32,8 @@ export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<R
 }
 
 /**
- * A fake vault, as far as the port uses it: it hands the number to the gateway, and repeats the payment method for a
- * guest's card.
+ * A fake vault, as far as the port uses it: it hands the number to the gateway, and answers a guest's card that it
+ * has handed over with the same payment method.
  */
 async function vaultOf(
   key: string,

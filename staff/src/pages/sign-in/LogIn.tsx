@@ -36,7 +36,7 @@ export function LogIn() {
     say: (why, name) => (why === 'REQUIRED' ? t(name === 'email' ? missing.email : missing.password) : undefined),
     submit: signIn,
   })
-  const { sentence, blocks } = form.placed
+  const { sentence, aboveForm: blocks } = form.placed
   const isCalm = sentence === undefined && blocks.length === 0
   return (
     <div className={css.form}>

@@ -18,7 +18,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Partner.module.css'
 
-const Offer = lazyPage(() => import('../../advice/AdviceOffer.tsx').then(({ AdviceOffer: Offer }) => ({ default: Offer })))
+const Offer = lazyPage(() => import('../../advice/AdviceOffer.tsx').then(({ AdvicePanel: Offer }) => ({ default: Offer })))
 
 /** Target of a partner's link. From then on the shop shows the partner's colour until the visit ends. */
 export default function Partner() {

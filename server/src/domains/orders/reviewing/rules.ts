@@ -12,7 +12,10 @@ const noon = 12
 /** A later order still leaves the desk a chance. */
 const leastHours = 1
 
-/** Until the day of the first ticket begins, if that is late enough. In seconds from the order. */
+/**
+ * How many seconds the desk has to decide on an order: until the first ticket's day begins in the company's time zone,
+ * but some hours at least, even into that day, and some days at most.
+ */
 export function secondsToDecide(at: Date, timeZone: string, dates: readonly (Day | null)[]): number {
   const ticket = firstTicket(dates)
   if (ticket === undefined) return daysToDecide * 24 * hour

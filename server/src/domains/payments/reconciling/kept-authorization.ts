@@ -18,7 +18,7 @@ import {
  * `kept`: the order is in review, until its time is over or its bank has released the authorization. Until then the
  * attempt is looked at like any other that is wanted.
  */
-export async function lookAtKept(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
+export async function checkKeptForReview(means: ReconcilerDeps, due: Due, gateway: CardGateway): Promise<void> {
   const { db, moments } = means
   const found = await findAtGateway(means, due, gateway)
   if (!found) return

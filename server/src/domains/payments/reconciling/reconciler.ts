@@ -7,7 +7,7 @@ import { isLive, isUnderWay } from '../states.ts'
 import { claimDue, findWantedAttempts, lookSooner, markUnwanted, scheduleLooks, type Due, type NextLook } from '../store.ts'
 import { capture, createCaptureTogether } from './capturing.ts'
 import { handleVoidNeeded } from './giving-back.ts'
-import { lookAtKept } from './kept-authorization.ts'
+import { checkKeptForReview } from './kept-authorization.ts'
 import { lastLook, lookForDuplicate, lookUp } from './looking-up.ts'
 import { retryLater, type ReconcilerDeps } from './reconciling.ts'
 
@@ -99,7 +99,7 @@ async function lookAt(means: ReconcilerDeps, due: Due, gateway: CardGateway): Pr
   if (due.state === 'void_needed') return handleVoidNeeded(means, due, gateway)
   if (due.state === 'gone') return lastLook(means, due, gateway)
   if (due.state === 'ordered') return capture(means, due, gateway)
-  if (due.state === 'kept') return lookAtKept(means, due, gateway)
+  if (due.state === 'kept') return checkKeptForReview(means, due, gateway)
   // The attempt has ended, or is still wanted.
   if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookForDuplicate(means, due, gateway)
   if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')

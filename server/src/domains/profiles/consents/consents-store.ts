@@ -79,7 +79,7 @@ export async function lackConsent(on: Runner, { profileIds, today }: { profileId
 }
 
 /** All consents ever given for a profile or by it. */
-export const findConsentsAbout = (on: Runner, profileId: number) =>
+export const findMinorConsentsOf = (on: Runner, profileId: number) =>
   on.run(
     q
       .selectFrom('minor_consent')

@@ -11,7 +11,14 @@ import { profileLetters } from '../mails/mails.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
 import type { ProfileHooks } from '../profile-hooks.ts'
 import { ageIn, isUnder13, standingFactsOf, formatFullName, standingOf, requireCaller } from '../standing.ts'
-import { findConsent, findConsentsAbout, findConsentsThatStay, findHolding, insertConsent, withdraw } from './consents-store.ts'
+import {
+  findConsent,
+  findMinorConsentsOf,
+  findConsentsThatStay,
+  findHolding,
+  insertConsent,
+  withdraw,
+} from './consents-store.ts'
 
 type Consenting = Pick<ProfileHooks, 'onConsentLost'> & {
   db: Db
@@ -38,7 +45,7 @@ export const createConsents = (means: Consenting) => ({
   kept: async (profileId: number): Promise<string[]> =>
     (await findConsentsThatStay(means.db, profileId)).length > 0 ? ['pages.my_privacy.kept_consents'] : [],
   /** For a data export. */
-  consentsOf: (profileId: number) => findConsentsAbout(means.db, profileId),
+  consentsOf: (profileId: number) => findMinorConsentsOf(means.db, profileId),
 })
 export type Consents = ReturnType<typeof createConsents>
 

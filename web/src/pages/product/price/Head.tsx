@@ -18,7 +18,7 @@ import { requiredProductsOf } from '@alpenglow/contract/catalogue/selling/relate
 import css from './Head.module.css'
 import { inSentence } from '../../../text/product-name.ts'
 import { Buy } from '../buy/Buy.tsx'
-import { useHasBuyPanel } from '../buy/useIsBoughtHere.ts'
+import { useHasBuyPanel } from '../buy/useHasBuyPanel.ts'
 import { WhichPassLinks } from '../WhichPassLinks.tsx'
 import { OnSale, Price } from './Price.tsx'
 import { PricesByAge } from './PricesByAge.tsx'
