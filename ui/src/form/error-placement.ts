@@ -63,7 +63,7 @@ function refusedWith({ fields, messages }: Refusal, isReadable: boolean, { error
 }
 
 /** A disabled field can't be corrected, so its error is shown above the form. */
-function sorted(wrong: readonly Wrong[], fields: Fields): Pick<PlacedErrors, 'blocks' | 'fields'> {
+function sorted(wrong: readonly Wrong[], fields: Fields): Pick<PlacedErrors, 'aboveForm' | 'fields'> {
   const byField = new Map<string, readonly string[]>()
   const blocks = new Map<string, readonly string[]>()
   for (const { name, messages } of wrong) {
