@@ -19,8 +19,8 @@ const path = '/api/v2/cart/items'
 type House = { urls: string[]; database: Client; second: Awaited<ReturnType<typeof secondApi>>; product: Product }
 
 /**
- * R-01 for held places: two hundred buyers want the last ten at the same moment, at two processes. In between processes
- * are killed while guests fill and empty their carts: the counters must equal the rows that they count.
+ * R-01 for held places: two hundred buyers want the last ten at the same moment, at two processes. Afterwards
+ * processes are killed while guests fill and empty their carts: the counters must equal the rows that they count.
  */
 export async function proveLastPlaces([howMany]: string[] = []): Promise<boolean> {
   const house = await open()

@@ -17,8 +17,8 @@ export type Db = Runner & {
   write: Runner
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * For rare reads of many rows. PostgreSQL's own planner plans them, and on a connection of the pool, as on the
-   * pipelined one all reads would queue behind them. Read-only.
+   * For rare reads of many rows, with the planner's default settings. They run on a connection of the pool: on the
+   * pipelined one all other reads would queue behind them. Read-only.
    */
   report: Runner
   /** How many statements were sent so far, without BEGIN and COMMIT. Tests hold every endpoint to its budget by it. */

@@ -13,7 +13,7 @@ type Props = {
   onMonth: (month: string) => void
   day: (date: string) => DayInfo
   chosen: readonly string[]
-  /** Called for each press; the caller decides what is then chosen. */
+  /** Called for each press on a day that can be chosen; the caller decides what is then chosen. */
   onChoose: (date: string) => void
   /** Whether more than one day can be chosen at a time. */
   several?: boolean

@@ -38,7 +38,7 @@ export function createCodeHandover({ codes: most }: { codes: number }, now: () =
       return undefined
     },
     forget,
-    /** A cart has one code, its last, so its earlier payment method is forgotten. */
+    /** A cart or account has one code, its last, so its earlier payment method is forgotten. */
     forgetOf: (whose: string): void => forget(tokens.get(whose) ?? ''),
     sweep(): void {
       for (const [token, { until }] of made) if (until <= now()) forget(token)

@@ -14,7 +14,7 @@ type Noted = {
 }
 declare global {
   var noted: Noted
-  /** The buttons to record, by their index in the page. */
+  /** Where a press is recorded: each button, or the form that it submits, with its index in the page. */
   var places: Map<Element, number> | undefined
   var tellHeard: (place: number) => Promise<void>
 }

@@ -7,7 +7,7 @@ import type { AssignablePerson, Profiles } from '../../profiles/profiles.ts'
 type From<On> = { on: On; profiles: Pick<Profiles, 'takers'>; today: string }
 type Takers = { takers: Taker[]; lacking: string[] }
 
-/** The people of the group with what they own; and whose consent is still missing. */
+/** All people of the group with what they own, also those who still wait for consent; `lacking` lists the latter. */
 export async function takersOf(call: AccountCall, { on, profiles, today }: From<Runner>): Promise<Takers> {
   const people = await profiles.takers(call, on)
   const ids = people.map(({ id }) => id)
@@ -21,7 +21,7 @@ export async function takersOf(call: AccountCall, { on, profiles, today }: From<
   return { takers, lacking: lackingIn(people) }
 }
 
-/** The same with the household locked: its people stay until the transaction ends. */
+/** As `takersOf`, with the household locked: its people stay until the transaction ends. */
 export async function takersHeld(call: AccountCall, from: From<Tx>): Promise<Takers> {
   await lockHousehold(from.on, call.account.profileId)
   return takersOf(call, from)

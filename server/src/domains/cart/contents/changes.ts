@@ -29,6 +29,7 @@ import {
  * row or reads a clock.
  */
 type Wanted = { type: number; variant: string; date?: string | null | undefined }
+/** `was`: the count that the guest saw; only the difference to it is applied. */
 export type ItemCount = Wanted & { count: number; was?: number | undefined; affiliation?: string | null | undefined }
 
 export const invalidField = (field: string, text?: TextKey) =>

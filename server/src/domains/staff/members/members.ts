@@ -9,7 +9,10 @@ import { presentStaffMember } from './member.ts'
 
 type Named = { params: { id: string } }
 
-/** Manages the members of the desk. Every change writes an audit entry, and ends the sessions of the changed member. */
+/**
+ * Manages the members of the desk. Every change writes an audit entry; a change of what a member may do or sign in with
+ * ends their sessions.
+ */
 export function createMembers(means: DeskTools) {
   const { db } = means
   return {

@@ -17,8 +17,8 @@ export async function answerPublic({ routes }: Pick<ComposingDeps, 'routes'>, ne
 }
 
 /**
- * Answers a guest's own need; undefined where the call fails, or where no guest is signed in for it: then the page
- * requests it itself.
+ * Answers a need of the session's own. Undefined where the call fails, or where it needs an account and the guest is
+ * not signed in: then the page requests it itself.
  */
 export async function answerOwn(
   { routes, failed }: Pick<ComposingDeps, 'routes' | 'failed'>,
