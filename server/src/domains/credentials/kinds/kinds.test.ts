@@ -41,12 +41,31 @@ describe.each([...hashes, ...argon2])('a hash by %s', (_, hash) => {
   })
 })
 
-it('bcrypt takes the first 72 letters, as it did where the password was chosen', async () => {
+it('bcrypt takes the first 72 bytes, as it did where the password was chosen', async () => {
   const hash = '$2a$05$abcdefghijklmnopqrstuu5s2v8.iXieOjg/.AySBTTZIIVFJeBui'
   const typed = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789chars after 72 are ignored'
   expect(await light.fits(typed, hash, here)).toBe(true)
   expect(await light.fits(typed.slice(0, 72), hash, here)).toBe(true)
   expect(await light.fits(typed.slice(0, 71), hash, here)).toBe(false)
+})
+
+/** Openwall's vectors of crypt_blowfish, and hashes by Python's bcrypt, which is written in Rust. */
+const settings = '$2b$05$abcdefghijklmnopqrstuu'
+describe.each([
+  ['nothing', '', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.7uG0VCzI2bS7j6ymqJi9CdcdxiRTWNy', 'U*U'],
+  ['three letters', 'U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW', 'U*U*'],
+  ['a letter more', 'U*U*', '$2b$05$CCCCCCCCCCCCCCCCCCCCC.VGOzA784oUp/Z0DY336zx7pLYAy0lwK', 'U*U'],
+  ['two more', 'U*U*U', '$2y$05$XXXXXXXXXXXXXXXXXXXXXOAcXxm9kjPGEMsLznoKqmqw7tc8WCx4a', 'U*U*'],
+  ['a NUL within', 'larch\0bell', `${settings}eKVHLfAUfJOUEyXPeWQ731r7q0ZaNxG`, 'larch'],
+  ['a NUL at the end', 'larch\0', `${settings}epYwAKAhUIT/FtFoZVVBjF3LswnImA2`, 'larch'],
+  ['letters of two bytes, cut at the 72nd', 'é'.repeat(40), `${settings}9CyuiEyTnupb4rnoYIlshaDzoYa6ZaS`, 'é'.repeat(35)],
+  ['letters of two bytes, within 72', 'é'.repeat(35), `${settings}7kOopRnQXeQpvb5123oDvOL6E.TFP4C`, 'é'.repeat(36)],
+  ['half a pair of code units', 'x\ud800y', `${settings}Z1to0T1GPL9mJ3/1vHpWwL7x2.bd4Yi`, 'xy'],
+])('a bcrypt hash of %s', (_, password, hash, other) => {
+  it('fits it and no other', async () => {
+    expect(await light.fits(password, hash, here)).toBe(true)
+    expect(await light.fits(other, hash, here)).toBe(false)
+  })
 })
 
 describe('what nobody could sign in by is told', () => {

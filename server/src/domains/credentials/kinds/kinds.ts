@@ -1,5 +1,5 @@
 import { digestOfCrypt, type ShaOfCrypt } from './sha-crypt.ts'
-import type { Digest, Recipe } from './recipe.ts'
+import { tagOfBcrypt, type Digest, type Recipe } from './recipe.ts'
 
 export type ReadHash = { recipe: Recipe; tag: Buffer }
 
@@ -36,18 +36,12 @@ const argon2: Kind = {
   },
 }
 
-const bcryptLetters = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const usualLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const bcryptBytes = (text: string): Buffer =>
-  Buffer.from([...text].map((letter) => usualLetters[bcryptLetters.indexOf(letter)]).join(''), 'base64')
-
 /** `$2b$12$` and 53 letters. `$2a$` and `$2y$` differ only for passwords that no person types. */
 const bcrypt: Kind = {
   form: /^\$2[aby]\$(\d{2})\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$/,
   read: ([cost, salt = '', tag = '']) => {
     if (Number(cost) < 4) return undefined
-    const recipe = { by: 'bcrypt', salt: bcryptBytes(salt), cost: Number(cost) } as const
-    return within({ recipe, tag: bcryptBytes(tag) }, Number(cost) <= most.bcrypt)
+    return within({ recipe: { by: 'bcrypt', salt, cost: Number(cost) }, tag: tagOfBcrypt(tag) }, Number(cost) <= most.bcrypt)
   },
 }
 

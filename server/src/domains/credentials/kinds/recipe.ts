@@ -1,5 +1,5 @@
 import { argon2Sync, createHash, pbkdf2Sync, scryptSync } from 'node:crypto'
-import { bcrypt } from './bcrypt.ts'
+import { decodeBase64, hashSync } from 'bcryptjs'
 import { shaCrypt, type ShaOfCrypt } from './sha-crypt.ts'
 
 export type Digest = 'sha1' | 'sha256' | 'sha512'
@@ -17,7 +17,7 @@ export type Recipe =
       parallelism: number
       length: number
     }
-  | { by: 'bcrypt'; salt: Uint8Array; cost: number }
+  | { by: 'bcrypt'; salt: string; cost: number }
   | { by: 'pbkdf2'; digest: Digest; salt: Uint8Array; iterations: number; length: number }
   | { by: 'scrypt'; salt: Uint8Array; blocks: number; blockSize: number; parallelism: number; length: number }
   | { by: 'crypt'; digest: ShaOfCrypt; salt: string; rounds: number }
@@ -27,7 +27,7 @@ export type Recipe =
 export function tagOf(recipe: Recipe, password: string): Uint8Array {
   switch (recipe.by) {
     case 'bcrypt':
-      return bcrypt(password, recipe.salt, recipe.cost)
+      return bcrypt(password, recipe)
     case 'pbkdf2':
       return pbkdf2Sync(password, recipe.salt, recipe.iterations, recipe.length, recipe.digest)
     case 'scrypt': {
@@ -46,3 +46,12 @@ export function tagOf(recipe: Recipe, password: string): Uint8Array {
     }
   }
 }
+
+/** Only the first 72 bytes of a password count. The library's own UTF-8 knows no replacement for half a surrogate pair. */
+function bcrypt(password: string, { salt, cost }: Extract<Recipe, { by: 'bcrypt' }>): Uint8Array {
+  const settings = `$2b$${String(cost).padStart(2, '0')}$${salt}`
+  return tagOfBcrypt(hashSync(password.toWellFormed(), settings).slice(settings.length))
+}
+
+/** The bytes of the 31 letters at the end of a hash. */
+export const tagOfBcrypt = (letters: string): Buffer => Buffer.from(decodeBase64(letters, 23))
