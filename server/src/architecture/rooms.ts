@@ -62,6 +62,14 @@ const landscape = 'server/src/drawing/landscape/'
 const drawnFrom = /^contract\/src\/catalogue\/(picture|daylight)\.ts$/
 const drawsFor = /^server\/src\/(domains\/catalogue\/|drawing\/shop-art\.ts$)/
 
+/** The PDF writer imports nothing else of ours, so any document can be written with it. */
+export const pdfStandsAlone: HouseRule = (modules) =>
+  faultsOf(modules, ({ path }, { target, ours }) => {
+    const pdf = 'server/src/drawing/pdf/'
+    const isForeign = path.startsWith(pdf) && ours && !target.startsWith(pdf)
+    return isForeign ? `imports ${target}: the PDF writer knows no document` : undefined
+  })
+
 /** The landscape drawing imports no domain, and few files import it. */
 export const landscapeStandsAlone: HouseRule = (modules) =>
   faultsOf(modules, ({ path }, { target, ours }) => {

@@ -4,6 +4,7 @@ import {
   composedOnce,
   frameworkStaysInHttp,
   landscapeStandsAlone,
+  pdfStandsAlone,
   roomsKnowNoDomain,
   testingIsForTests,
 } from '../rooms.ts'
@@ -72,6 +73,13 @@ export const serverChecks: Check[] = [
         `import { landscape } from '../../drawing/landscape/landscape.ts'`,
         /the catalogue draws/,
       ],
+    ],
+  },
+  {
+    name: 'a PDF is written without knowing what it says',
+    rule: pdfStandsAlone,
+    controls: [
+      ['server/src/drawing/pdf/paper.ts', `import { pounds } from '@alpenglow/contract/values/money'`, /knows no document/],
     ],
   },
   {

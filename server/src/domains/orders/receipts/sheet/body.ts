@@ -1,7 +1,7 @@
 import { colors, column, lines, looks, page, pt, rule, says, type SheetTypesetter } from './page.ts'
-import type { Element } from './paper.ts'
+import type { Element } from '../../../../drawing/pdf/paper.ts'
 import { table } from './table.ts'
-import type { Typesetter } from './typesetter.ts'
+import type { Typesetter } from '../../../../drawing/pdf/typesetter.ts'
 import type { WrittenAmount, WrittenReceipt } from './receipt-contents.ts'
 
 const right = page.width - page.margin

@@ -1,6 +1,6 @@
 import { column, footAt, looks, page } from './page.ts'
 import { ridge } from './ridge.ts'
-import type { Typesetter } from './typesetter.ts'
+import type { Typesetter } from '../../../../drawing/pdf/typesetter.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
 /** The number of pages is known only when all are drawn. */

@@ -1,6 +1,6 @@
 import { colors, column, lines, looks, page, pt, says, type SheetTypesetter } from './page.ts'
-import { element, type Element } from './paper.ts'
-import type { Typesetter } from './typesetter.ts'
+import { element, type Element } from '../../../../drawing/pdf/paper.ts'
+import type { Typesetter } from '../../../../drawing/pdf/typesetter.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
 /** Mark, number, heading, and who sold what to whom, when. Returns where it ends. */

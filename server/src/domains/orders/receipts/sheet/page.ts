@@ -1,5 +1,5 @@
-import { element, type Element, type PdfElementKind } from './paper.ts'
-import type { TextStyle, Typesetter } from './typesetter.ts'
+import { element, type Element, type PdfElementKind } from '../../../../drawing/pdf/paper.ts'
+import type { TextStyle, Typesetter } from '../../../../drawing/pdf/typesetter.ts'
 
 /** In points: a sheet of the look's 794 by 1123 pixels is A4. */
 export const pt = (px: number) => px * 0.75
@@ -29,10 +29,10 @@ export const looks = {
   person: look('strong', 13),
   note: look('text', 12, soft),
   figure: look('figure', 13),
-  sum: look('sum', 13),
+  sum: look('strongFigure', 13),
   sumName: look('strong', 13),
   quiet: look('figure', 13, soft),
-  paid: look('sum', 28),
+  paid: look('strongFigure', 28),
   foot: look('text', 12, soft),
 } as const
 

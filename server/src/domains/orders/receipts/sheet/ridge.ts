@@ -1,5 +1,5 @@
 import { page, pt } from './page.ts'
-import { createPaper, type PdfPaper, type Stamp } from './paper.ts'
+import { createPaper, type PdfPaper, type Stamp } from '../../../../drawing/pdf/paper.ts'
 
 type Point = readonly [number, number]
 /** In the look's pixels: from the left, and from the lower edge of the sheet. */

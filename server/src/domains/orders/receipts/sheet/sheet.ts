@@ -2,9 +2,9 @@ import { body } from './body.ts'
 import { drawFooters } from './foot.ts'
 import { head } from './head.ts'
 import { airy, close, page, type SheetTypesetter } from './page.ts'
-import { createPaper, element } from './paper.ts'
-import { createTypesetter } from './typesetter.ts'
-import type { FontCut } from './typefaces.ts'
+import { createPaper, element } from '../../../../drawing/pdf/paper.ts'
+import { createTypesetter } from '../../../../drawing/pdf/typesetter.ts'
+import type { FontCut } from '../../../../drawing/pdf/typefaces.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
 /**
@@ -47,6 +47,6 @@ function saidIn(receipt: WrittenReceipt): ReadonlyMap<FontCut, string> {
     ['strong', all],
     ['title', receipt.mark + receipt.heading],
     ['figure', figures],
-    ['sum', figures],
+    ['strongFigure', figures],
   ])
 }

@@ -1,7 +1,7 @@
 import { beginPage } from './head.ts'
 import { bottom, colors, column, lines, looks, page, pt, rule, says, type SheetTypesetter } from './page.ts'
-import { element, type Element } from './paper.ts'
-import type { TextStyle } from './typesetter.ts'
+import { element, type Element } from '../../../../drawing/pdf/paper.ts'
+import type { TextStyle } from '../../../../drawing/pdf/typesetter.ts'
 import type { WrittenReceipt, WrittenRow } from './receipt-contents.ts'
 
 /** Columns of figures have a fixed width; the rest is for words. */

@@ -3,7 +3,7 @@
  */
 const needed = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp'] as const
 
-/** A TrueType file of those tables only: two thirds of the size, in a file that is mailed with every order. */
+/** A TrueType file of those tables only: two thirds of the size, in a file that may be mailed. */
 export function outlinesOf(font: Buffer): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i)
     .map((at) => ({

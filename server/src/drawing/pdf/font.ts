@@ -12,7 +12,7 @@ export type Font = {
   ascent: number
   /** The glyphs with kerning. */
   glyphs(word: string): readonly Glyph[]
-  /** The font in the form of a PDF: the same in every receipt, so it is packed once. */
+  /** The font in the form of a PDF: the same in every file, so it is packed once. */
   packed: {
     file: Buffer
     length: number
@@ -26,7 +26,7 @@ export type Font = {
 }
 
 const made = new Map<string, Promise<Font>>()
-/** Memoization: the first receipt of a process waits some tenths of a second for its fonts; later ones find them. */
+/** Memoization: the first file of a process waits some tenths of a second for its fonts; later ones find them. */
 export function fontOf(cut: FontCut, script: Script): Promise<Font> {
   const name = `${cut}-${script}`
   const known = made.get(name)
@@ -62,7 +62,7 @@ async function make(name: string, cut: FontCut, script: Script): Promise<Font> {
     name,
     ascent: font.ascent / font.unitsPerEm,
     glyphs: (word) => {
-      if (cut === 'figure' || cut === 'sum') return asFigures(word)
+      if (cut === 'figure' || cut === 'strongFigure') return asFigures(word)
       const before = known.get(word)
       if (before) return before
       if (known.size >= mostWords) known.clear()

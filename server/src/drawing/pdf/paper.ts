@@ -15,13 +15,13 @@ export const element = (kind: PdfElementKind, into?: Element, attributes?: strin
 }
 
 export type PdfMetadata = { title: string; locale: string; maker: string; at: Date }
-/** A drawing on every sheet: packed once, and referred to by each page. */
+/** A drawing on every page: packed once, and referred to by each page. */
 export type Stamp = { box: string; packed: Buffer }
 type Page = { content: string[]; marks: Element[] }
 
 /**
  * Writes a PDF by hand. A library reads and cuts every font anew for every file, which takes 80 ms of a processor; a
- * receipt is mailed with every order, and takes 2 ms here: fonts are packed once (font.ts), and the rest is some text.
+ * page takes 2 ms here: fonts are packed once (font.ts), and the rest is some text.
  * `y` runs down from the top of a page.
  */
 export function createPaper(width: number, height: number) {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** The house's one typeface, in the weights and widths of a sheet. A PDF has no axes: each cut is a font of its own. */
+/** The house's one typeface, in the weights and widths of a printed page. A PDF has no axes: each cut is a font of its own. */
 const cuts = {
   text: { wght: 400, wdth: 100 },
   strong: { wght: 560, wdth: 100 },
   title: { wght: 480, wdth: 128 },
   figure: { wght: 400, wdth: 88 },
-  sum: { wght: 560, wdth: 88 },
+  strongFigure: { wght: 560, wdth: 88 },
 } as const
 export type FontCut = keyof typeof cuts
 
@@ -19,7 +19,7 @@ const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyril
 export type Script = (typeof scripts)[number]
 
 type Range = readonly [from: number, to: number]
-/** Every receipt embeds these, so they are only what French and English need, or figures in the cuts for figures. */
+/** Every file embeds these, so they are only what French and English need, or figures in the cuts for figures. */
 const [english, french]: Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -53,7 +53,7 @@ const lettersOf: Record<FontCut, readonly Range[]> = {
   strong: words,
   title: titles,
   figure: figures,
-  sum: figures,
+  strongFigure: figures,
 }
 
 const require = createRequire(import.meta.url)
