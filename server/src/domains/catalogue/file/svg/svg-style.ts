@@ -2,11 +2,11 @@
  * An allow list of the properties, functions and numbers with which a logo may be painted, because others could make a
  * browser fetch something or keep it busy. A check returns the reason against a value.
  */
-export type Declaration = { property: string; value: string }
+type Declaration = { property: string; value: string }
 export type StyleRule = { selectors: string[]; declarations: Declaration[] }
 
-/** Attributes that may point to a paint, a mask or a clip of the logo itself; svg-work.ts counts their work. */
-export const referenceProperties = new Set(['fill', 'stroke', 'mask', 'clip-path'])
+/** Attributes that may point to a paint, a mask or a clip of the logo itself. */
+const referenceProperties = new Set(['fill', 'stroke', 'mask', 'clip-path'])
 
 /**
  * The properties with which a drawing program paints, writes and places. Shadows, filters, pictures and animations are
@@ -38,7 +38,7 @@ const rulesIn = (css: string): string[][] =>
 const isSheet = (css: string) =>
   css.slice(css.lastIndexOf('}') + 1).trim() === '' && rulesIn(css).every((rule) => rule.length === 2)
 
-export const declarationsOf = (css: string): Declaration[] =>
+const declarationsOf = (css: string): Declaration[] =>
   css
     .split(';')
     .filter((part) => part.trim() !== '')
@@ -46,6 +46,20 @@ export const declarationsOf = (css: string): Declaration[] =>
       const colon = part.indexOf(':')
       return { property: part.slice(0, Math.max(0, colon)).trim().toLowerCase(), value: part.slice(colon + 1).trim() }
     })
+
+/** All declarations that a browser may apply to an element; which of them wins is not computed. */
+export function stylesOf(name: string, attributes: ReadonlyMap<string, string>, rules: readonly StyleRule[]): Declaration[] {
+  const classes = (attributes.get('class') ?? '').split(/\s+/).map((word) => `.${word}`)
+  const own = new Set([name, `#${attributes.get('id')}`, ...classes])
+  return [
+    ...[...attributes].map(([property, value]) => ({ property, value })),
+    ...declarationsOf(attributes.get('style') ?? ''),
+    ...rules
+      .filter(({ selectors }) => selectors.some((selector) => own.has(selector)))
+      .flatMap(({ declarations }) => declarations),
+  ]
+}
+export const isMask = ({ property, value }: Declaration) => /^(mask|clip-path)$/.test(property) && value.trim() !== 'none'
 
 const oneName = /^[.#]?[A-Za-z_][\w-]*$/
 
@@ -90,11 +104,15 @@ function whyNotDeclared(declarations: Declaration[]): string | undefined {
 export function whyNotValue(key: string, value: string): string | undefined {
   const hidden = whyHidden(value)
   if (hidden) return hidden
-  if (/^(filter|marker(-\w+)?|pathlength|vector-effect)$/i.test(key) && value.trim() !== 'none')
+  // A line may have a million dashes for each of its letters.
+  if (/^(filter|marker(-\w+)?|stroke-dasharray)$/i.test(key) && value.trim() !== 'none')
     return `${key} is not allowed in a logo.`
   if (/url\s*\((?!\s*["']?#)/i.test(value)) return 'url( may only point into the logo itself, as url(#a).'
   if (/url\s*\(/i.test(value) && !(referenceProperties.has(key) && onePointer.test(value)))
     return 'url(#a) may stand by itself in fill, stroke, mask and clip-path, and nowhere else.'
+  // `inherit` would bring a mask to where no rule of the style sheet shows it.
+  if (/^(mask|clip-path)$/.test(key) && !/^(none|url\s*\(.*)$/i.test(value.trim()))
+    return `${key} is none or url(#a) in a logo.`
   if (/(javascript|vbscript|data):|expression\s*\(|image(-set)?\s*\(|src\s*\(/i.test(value))
     return 'Nothing in a logo may be fetched or run.'
   if (saying.test(key)) return undefined
@@ -121,5 +139,5 @@ const functionsIn = (value: string): string[] =>
     )
 
 /** The digits of a colour like #134e4a are left out. */
-export const numbersIn = (value: string): number[] =>
+const numbersIn = (value: string): number[] =>
   (value.replace(/#[\w.:-]*/g, '').match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)

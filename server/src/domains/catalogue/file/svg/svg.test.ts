@@ -11,9 +11,9 @@ describe('a logo is taken', () => {
       'what a drawing program writes',
       `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made by hand -->\n${svg('<title>A &amp; B</title>')}\n`,
     ],
-    ['a gradient of its own', svg('<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/><use href="#b"/>')],
+    ['a gradient of its own', svg('<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/>')],
     ['styles', svg('<style>.a{fill:#fff;clip-path:url("#b")}</style><path class="a" style="opacity:.5"/>')],
-    ['an old link into itself', svg('<use xlink:href="#a"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink"')],
+    ['an old link into itself', svg('<linearGradient xlink:href="#a"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink"')],
     ['single quotes and a character by its number', svg("<text x='1' font-size='2'>&#233;&#xE9;</text>")],
   ])('with %s', (_, logo) => {
     expect(whyNotDrawable(logo)).toBeUndefined()
@@ -31,7 +31,7 @@ describe('a logo is refused', () => {
     ['tags crossed', svg('<g><text></g></text>'), /closes what is not open/],
     ['an attribute twice', svg('<g id="a" id="b"/>'), /id twice/],
     ['an attribute without quotes', svg('<g id=a/>'), /well-formed/],
-    ['an unknown prefix', svg('<use xlink:href="#a"/>'), /xmlns:xlink/],
+    ['an unknown prefix', svg('<linearGradient xlink:href="#a"/>'), /xmlns:xlink/],
     ['a script', svg('<script href="#a"/>'), /<script>/],
     ['a script by another prefix', svg('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'), /<x:script>/],
     ['a picture', svg('<image href="#a"/>'), /<image>/],
@@ -39,9 +39,9 @@ describe('a logo is refused', () => {
     ['an animation', svg('<animate attributeName="href" to="javascript:alert(1)"/>'), /<animate>/],
     ['a setting of an attribute', svg('<set attributeName="onclick" to="alert(1)"/>'), /<set>/],
     ['a handler in capitals', svg('<g ONCLICK="a()"/>'), /ONCLICK/],
-    ['a script as a link', svg('<use href="javascript:alert(1)"/>'), /only point into/],
-    ['a data link', svg('<use href="data:image/svg+xml,a#b"/>'), /only point into/],
-    ['a data link after a space', svg('<use href=" #a"/>'), /only point into/],
+    ['a script as a link', svg('<linearGradient href="javascript:alert(1)"/>'), /only point into/],
+    ['a data link', svg('<linearGradient href="data:image/svg+xml,a#b"/>'), /only point into/],
+    ['a data link after a space', svg('<linearGradient href=" #a"/>'), /only point into/],
     ['a base', svg('<g xml:base="https://evil.example/"/>'), /xml:base/],
     ['a foreign paint', svg('<g style="fill:URL( https://evil.example )"/>'), /url\(/],
     ['a foreign paint in disguise', svg('<style>g{fill:u\\72l(//evil.example)}</style>'), /backslash/],
@@ -74,26 +74,29 @@ it.each([
   ['a word of a style that a comment splits', svg('<style>rect{fill:u<!-- -->rl(https://evil.example/a.svg#b)}</style>')],
   [
     'a link under a prefix of its own',
-    svg('<use x:href="https://evil.example/a.svg#b"/>', ' xmlns:x="http://www.w3.org/1999/xlink"'),
+    svg('<linearGradient x:href="https://evil.example/a.svg#b"/>', ' xmlns:x="http://www.w3.org/1999/xlink"'),
   ],
   ['another language inside', svg('<g xmlns="http://www.w3.org/1999/xhtml"><style>b{}</style></g>')],
-  ['drawings in drawings without end', svg('<use href="#a"/>'.repeat(11))],
 ])('does not fall for %s', (_, svg) => expect(whyNotDrawable(svg)).toBeTypeOf('string'))
 
-/** Masks, each with two rectangles that point to the next one: the work doubles with every mask. */
+/** Masks, each with two rectangles that point to the next one: the work would double with every mask. */
 const nested = (holder: string, by: string, deep: number, more = '') =>
   Array.from(
     { length: deep },
     (_, at) => `<${holder} id="n${at}"${more}>${`<rect ${by}="url(#n${at + 1})" width="9" height="9"/>`.repeat(2)}</${holder}>`,
   ).join('') + `<rect ${by}="url(#n0)" width="9" height="9"/>`
-const tile = ' width="9" height="9" patternUnits="userSpaceOnUse"'
+const hasOneItself = /is in a mask or clip path, and has one itself/
 
 describe('a logo that would keep a browser busy is refused', () => {
   it.each([
-    ['masks in masks', svg(nested('mask', 'mask', 40)), /painted [\d,]+ times; at most 40 are/],
-    ['clip paths in clip paths', svg(nested('clipPath', 'clip-path', 40)), /at most 40 are/],
-    ['patterns in patterns', svg(nested('pattern', 'fill', 40, tile)), /at most 40 are/],
-    ['patterns of patterns, by lines', svg(nested('pattern', 'stroke', 40, tile)), /at most 40 are/],
+    ['masks in masks', svg(nested('mask', 'mask', 40)), hasOneItself],
+    ['clip paths in clip paths', svg(nested('clipPath', 'clip-path', 40)), hasOneItself],
+    ['a mask on a mask', svg('<mask id="a" mask="url(#b)"><rect/></mask>'), hasOneItself],
+    ['a mask deep in a mask', svg('<mask id="a"><g><g><rect style="fill:red; mask:url(#b)"/></g></g></mask>'), hasOneItself],
+    ['a mask in a clip path', svg('<clipPath id="a"><rect mask="url(#b)"/></clipPath>'), hasOneItself],
+    ['patterns', svg(nested('pattern', 'fill', 40)), /<pattern> is not allowed/],
+    ['drawings in drawings', svg('<g id="a"><rect/></g><use href="#a"/>'), /<use> is not allowed/],
+    ['a symbol', svg('<symbol id="a"/>'), /<symbol> is not allowed/],
     [
       'masks in masks by a class',
       svg(
@@ -103,8 +106,17 @@ describe('a logo that would keep a browser busy is refused', () => {
           ) +
           '<g class="m0"/>',
       ),
-      /at most 40 are/,
+      hasOneItself,
     ],
+    [
+      'a mask in a mask by a class of a style that comes last',
+      svg('<mask id="a"><rect id="b" class="d e"/></mask><style>.e{clip-path:url(#c)}</style>'),
+      hasOneItself,
+    ],
+    ['the same by its id', svg('<mask id="a"><rect id="b"/></mask><style>#b{clip-path:url(#c)}</style>'), hasOneItself],
+    ['the same by its element', svg('<mask id="a"><rect id="b"/></mask><style>rect{mask:url(#c)}</style>'), hasOneItself],
+    ['a mask that comes by inheritance', svg('<style>*{clip-path:inherit}</style>'), /clip-path is none or url/],
+    ['a mask that comes by an attribute', svg('<mask id="a"><rect mask="inherit"/></mask>'), /mask is none or url/],
     [
       'masks by a style that means everybody',
       svg('<style>*{mask:url(#a)}</style><mask id="a"><rect/></mask>'),
@@ -116,48 +128,11 @@ describe('a logo that would keep a browser busy is refused', () => {
       svg(`<style>.a{font-family:'}.b{mask:url(#a)}'}</style>`),
       /list of rules|names what/,
     ],
-    ['a mask that shows itself', svg('<mask id="a"><rect mask="url(#a)"/></mask><rect mask="url(#a)"/>'), /shows itself/],
-    ['drawings that show each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), /shows itself/],
-    [
-      'drawings in drawings',
-      svg(
-        '<defs><g id="n0"><rect/></g>' +
-          [0, 1, 2, 3].map((at) => `<g id="n${at + 1}">${`<use href="#n${at}"/>`.repeat(2)}</g>`).join('') +
-          '</defs><use href="#n4"/><use href="#n4"/>',
-      ),
-      /painted 62 times/,
-    ],
-    [
-      'a pattern in all letters',
-      svg(
-        `<pattern id="a"${tile}><rect/></pattern><g fill="url(#a)"><text>${'a'.repeat(41)}</text>${'<rect/>'.repeat(41)}</g>`,
-      ),
-      /at most 40 are/,
-    ],
+    ['a mask that shows itself', svg('<mask id="a"><rect mask="url(#a)"/></mask><rect mask="url(#a)"/>'), hasOneItself],
     ['a thousand elements', svg('<g/>'.repeat(1000)), /at most 500 elements/],
-    ['two thousand letters and more', svg(`<text>${'a'.repeat(2001)}</text>`), /2,001 shapes/],
     ['elements in elements', svg('<g opacity=".9">'.repeat(30) + '</g>'.repeat(30)), /20 elements deep/],
-    ['dashes without end', svg('<path d="M0 0H99999" stroke-dasharray=".001"/>'), /dashes of its lines are too short/],
-    ['dashes by a style', svg('<style>path{stroke-dasharray:.001 0}</style><path d="M0 0H99999"/>'), /dashes/],
-    ['dashes that are handed down', svg('<g stroke-dasharray=".0001"><circle r="500"/></g>'), /dashes/],
-    [
-      'dashes of a line said to be long',
-      svg('<path d="M0 0H9" stroke-dasharray="1" pathLength="99999"/>'),
-      /pathLength is not allowed/,
-    ],
-    [
-      'dashes of the screen on a line that is enlarged',
-      svg('<path d="M0 0H9" stroke-dasharray="1" transform="scale(99999)" style="vector-effect:non-scaling-stroke"/>'),
-      /vector-effect is not allowed/,
-    ],
-    [
-      'a small drawing by the old name and a big one by the new',
-      svg(
-        `<g id="s"/><g id="b">${'<rect/>'.repeat(300)}</g>${'<use x:href="#s" href="#b"/>'.repeat(8)}`,
-        ' xmlns:x="http://www.w3.org/1999/xlink"',
-      ),
-      /2,700 shapes/,
-    ],
+    ['dashes without end', svg('<path d="M0 0H99999" stroke-dasharray=".001"/>'), /stroke-dasharray is not allowed/],
+    ['dashes by a style', svg('<style>path{stroke-dasharray:.001 0}</style>'), /stroke-dasharray is not allowed/],
     ['a blur', svg('<g style="filter:blur(99px)"/>'), /"filter"|filter is not|blur\(/],
     ['a blur as an attribute', svg('<g filter="blur(99px)"/>'), /filter is not allowed/],
     ['a filter of its own', svg('<filter id="a"><feGaussianBlur/></filter>'), /<filter> is not allowed/],
@@ -168,16 +143,14 @@ describe('a logo that would keep a browser busy is refused', () => {
     ['a marker', svg('<marker id="a"/>'), /<marker>/],
     ['a marker by a style', svg('<path style="marker-mid:url(#a)"/>'), /marker-mid is not allowed/],
     ['a size beyond reason', svg('<rect width="1e9" height="1"/>'), /beyond 100000/],
-    ['an id that is there twice', svg('<g id="a"/><g id="a"/>'), /"a" is there twice/],
   ])('with %s', (_, logo, says) => {
     expect(logo.length).toBeLessThan(10_000)
     expect(whyNotDrawable(logo)).toMatch(says)
   })
 })
 
-describe('a logo with what multiplies is taken while it is little:', () => {
+describe('a logo with masks and gradients is taken:', () => {
   it.each([
-    ['a mask in a mask', svg(nested('mask', 'mask', 2))],
     [
       'clips and gradients by classes, as a drawing program writes them',
       svg(
@@ -187,9 +160,12 @@ describe('a logo with what multiplies is taken while it is little:', () => {
           '<g class="cls-2"><path class="cls-3" d="M10.5-5.5.5 9,1.234567z"/></g>',
       ),
     ],
-    ['a dashed ring', svg('<circle r="50" stroke-dasharray="2 1" style="mix-blend-mode:multiply"/>')],
+    [
+      'a mask that fades',
+      svg('<mask id="a"><rect fill="url(#b)" mask="none"/></mask><g mask="url(#a)"><g clip-path="url(#c)"/></g>'),
+    ],
+    ['a ring', svg('<circle r="50" stroke-dasharray="none" style="mix-blend-mode:multiply"/>')],
     ['a gradient in many places', svg(`<radialGradient id="a"/><g fill="url(#a) red">${'<rect/>'.repeat(300)}</g>`)],
-    ['a symbol used ten times', svg(`<symbol id="a"><path d="M0 0h1"/></symbol>${'<use href="#a"/>'.repeat(10)}`)],
   ])('%s', (_, logo) => {
     expect(whyNotDrawable(logo)).toBeUndefined()
   })

@@ -1,14 +1,17 @@
 import { ownOf } from '@alpenglow/contract/values/own-property'
-import { whyNotStyle, whyNotStyleSheet, whyNotValue } from './svg-style.ts'
-import { whyTooMuchWork, type LogoElement } from './svg-work.ts'
+import { isMask, rulesOf, stylesOf, whyNotStyle, whyNotStyleSheet, whyNotValue, type StyleRule } from './svg-style.ts'
 
-/** Shapes, text and paint. Elements that run, move, embed or fetch something are not in the list. */
+/**
+ * Shapes, text and paint. Elements that run, move, embed or fetch something are not in the list, nor those that paint
+ * others once more (`use`, `pattern`): each inside another doubles what a browser has to paint.
+ */
 const elements = new Set(
-  (
-    'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask use ' +
-    'symbol pattern style'
-  ).split(' '),
+  'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask style'.split(
+    ' ',
+  ),
 )
+const [mostElements, deepest] = [500, 20]
+type LogoElement = { name: string; attributes: Map<string, string> }
 const token =
   /<!--(?<comment>[^]*?)-->|<\/(?<close>[\w:.-]+)\s*>|<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/gy
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -22,36 +25,49 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
  */
 export function whyNotDrawable(svg: string): string | undefined {
   const text = svg.replace(/^\s*<\?xml [^?<>]*\?>/, '').trim()
-  const open: LogoElement[] = []
-  const roots: LogoElement[] = []
+  const reading: LogoReading = { open: [], count: 0, roots: 0, inMasks: [], rules: [] }
+  const { open } = reading
   token.lastIndex = 0
   while (token.lastIndex < text.length) {
     const at = token.lastIndex
     const part = token.exec(text)?.groups
     if (!part) return `This is no well-formed SVG from ${quoted(text.slice(at))} on.`
-    const reason = part['open'] === undefined ? whyNotText(part, open) : undefined
+    const reason = part['open'] === undefined ? whyNotText(part, reading) : whyNotOpened(part, reading)
     if (reason) return reason
-    const begun = part['open'] === undefined ? undefined : begin(part['open'], part['attributes'] ?? '')
-    if (typeof begun === 'string') return begun
-    if (begun && open.length === 0 && (roots.push(begun) > 1 || begun.name !== 'svg'))
-      return 'A logo is one <svg> and nothing around it.'
-    if (begun) open.at(-1)?.children.push(begun)
-    if (begun && !part['empty']) open.push(begun)
     if (part['close'] && open.pop()?.name !== part['close']) return `</${part['close']}> closes what is not open.`
   }
-  const [root] = roots
-  if (!root) return 'A logo is an <svg>, written into the file as text.'
+  if (reading.roots === 0) return 'A logo is an <svg>, written into the file as text.'
   if (open.length > 0) return `<${open.at(-1)?.name}> is not closed.`
   const prefix = [...text.matchAll(/\s([\w.-]+):[\w.-]+\s*=/g)].find(([, used]) => !isDeclared(text, used ?? ''))?.[1]
   if (prefix) return `The prefix ${prefix}: is used and not declared: xmlns:${prefix}="…" is missing.`
-  return whyTooMuchWork(root)
+  return whyMasksNest(reading)
+}
+
+type LogoReading = { open: LogoElement[]; count: number; roots: number; inMasks: LogoElement[]; rules: StyleRule[] }
+
+function whyNotOpened({ open: name = '', attributes, empty }: Part, reading: LogoReading): string | undefined {
+  const { open } = reading
+  const begun = begin(name, attributes ?? '')
+  if (typeof begun === 'string') return begun
+  if (open.length === 0 && (++reading.roots > 1 || name !== 'svg')) return 'A logo is one <svg> and nothing around it.'
+  if (++reading.count > mostElements) return `A logo has at most ${mostElements} elements.`
+  if (!empty) open.push(begun)
+  if (open.length > deepest) return `A logo is at most ${deepest} elements deep.`
+  if ([...open, begun].some((around) => around.name === 'mask' || around.name === 'clipPath')) reading.inMasks.push(begun)
+  return undefined
+}
+
+/** Masks of two masked shapes double what is painted with each level: forty levels keep a browser busy for ever. */
+function whyMasksNest({ inMasks, rules }: LogoReading): string | undefined {
+  const nested = inMasks.find(({ name, attributes }) => stylesOf(name, attributes, rules).some(isMask))
+  return nested && `<${nested.name}> is in a mask or clip path, and has one itself.`
 }
 
 const isDeclared = (svg: string, prefix: string) => prefix === 'xml' || prefix === 'xmlns' || svg.includes(`xmlns:${prefix}=`)
 
 type Part = Record<string, string | undefined>
 
-function whyNotText({ comment, text }: Part, open: LogoElement[]): string | undefined {
+function whyNotText({ comment, text }: Part, { open, rules }: LogoReading): string | undefined {
   if (comment?.includes('--')) return 'A comment holds no --.'
   const inside = open.at(-1)
   // A comment inside a style would join the words before and after it into one.
@@ -60,8 +76,10 @@ function whyNotText({ comment, text }: Part, open: LogoElement[]): string | unde
   if (!inside && text.trim() !== '') return 'A logo is one <svg> and nothing around it.'
   const plain = decoded(text)
   if (plain === undefined) return 'After & only amp; lt; gt; quot; apos; or the number of a character may follow.'
-  if (inside) inside.text += plain
-  return inside?.name === 'style' ? whyNotStyleSheet(plain) : undefined
+  if (inside?.name !== 'style') return undefined
+  const reason = whyNotStyleSheet(plain)
+  if (!reason) rules.push(...rulesOf(plain))
+  return reason
 }
 
 /** The element, or the reason why it is refused. */
@@ -81,7 +99,7 @@ function begin(name: string, written: string): LogoElement | string {
     return `<${name}> is of a language that has no place in a logo.`
   // Without the namespace browsers take the file for some other XML and draw nothing.
   if (name === 'svg' && language !== 'http://www.w3.org/2000/svg') return '<svg> needs xmlns="http://www.w3.org/2000/svg".'
-  return { name, attributes, children: [], text: '' }
+  return { name, attributes }
 }
 
 const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'])
