@@ -82,8 +82,8 @@ export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false
 
 /** The errors without a field: why the form was not sent, and errors for fields that are not on the form. */
 function Blocks({ form: { placed, fields, words } }: { form: BuiltForm }) {
-  const { sentence, aboveForm: blocks } = placed
-  if (sentence === undefined && blocks.length === 0) return null
+  const { sentence, aboveForm } = placed
+  if (sentence === undefined && aboveForm.length === 0) return null
   const about = (name: string, message: string) => {
     const label = fields.find((field) => field.name === name)?.label
     return typeof label === 'string' ? words.about(label, message) : message
@@ -91,7 +91,7 @@ function Blocks({ form: { placed, fields, words } }: { form: BuiltForm }) {
   return (
     <div className={css.blocks} tabIndex={-1} data-blocks="">
       {sentence !== undefined && <ErrorBlock>{sentence}</ErrorBlock>}
-      {blocks.map(({ name, messages }) => (
+      {aboveForm.map(({ name, messages }) => (
         <ErrorBlock key={name}>{about(name, messages.join(' '))}</ErrorBlock>
       ))}
     </div>

@@ -35,8 +35,8 @@ it('prefers the server’s own messages, as long as they are in the language of 
   })
 })
 it('lists errors for fields not on the form on top', () => {
-  const { aboveForm: blocks, fields: below } = shown(refusal({ nickname: ['INVALID'], base: ['REQUIRED'] }))
-  expect(blocks).toEqual([
+  const { aboveForm, fields: below } = shown(refusal({ nickname: ['INVALID'], base: ['REQUIRED'] }))
+  expect(aboveForm).toEqual([
     { name: 'nickname', messages: ['INVALID at nickname'] },
     { name: 'base', messages: ['REQUIRED at base'] },
   ])
@@ -55,7 +55,7 @@ it('says that it was refused, also when the server gives no reason', () => {
   expect(shown(refusal({ email: [] })).aboveForm).toHaveLength(1)
 })
 it('says in one sentence what is no refusal of fields', () => {
-  expect(shown(new Error('boom'))).toMatchObject({ sentence: 'It is our fault.', blocks: [] })
+  expect(shown(new Error('boom'))).toMatchObject({ sentence: 'It is our fault.', aboveForm: [] })
 })
 it('drops the server’s error when its field changes, and no other', () => {
   const trouble = markChanged(refused(refusal({ 'email.domain': ['INVALID'], firstName: ['INVALID'] })), 'email', true)
@@ -63,7 +63,7 @@ it('drops the server’s error when its field changes, and no other', () => {
 })
 it('keeps an error with its field, while the field is away too', () => {
   const trouble = refused(refusal({ email: ['NOT_UNIQUE'] }))
-  expect(placeErrors(trouble, without('email'), {}, words)).toMatchObject({ blocks: [], fields: new Map() })
+  expect(placeErrors(trouble, without('email'), {}, words)).toMatchObject({ aboveForm: [], fields: new Map() })
   expect([...placeErrors(trouble, fields, {}, words).fields.keys()]).toEqual(['email'])
 })
 it('moves what was said on top to the field that it is about, once that appears', () => {
@@ -71,7 +71,7 @@ it('moves what was said on top to the field that it is about, once that appears'
   const trouble = markFailed(noFormErrors, { what, locale: 'en', asked: ['firstName'] })
   expect(placeErrors(trouble, without('email'), {}, words).aboveForm).toHaveLength(1)
   expect(placeErrors(trouble, fields, {}, words)).toMatchObject({
-    blocks: [],
+    aboveForm: [],
     fields: new Map([['email', ['REQUIRED at email']]]),
   })
 })

@@ -36,8 +36,8 @@ export function LogIn() {
     say: (why, name) => (why === 'REQUIRED' ? t(name === 'email' ? missing.email : missing.password) : undefined),
     submit: signIn,
   })
-  const { sentence, aboveForm: blocks } = form.placed
-  const isCalm = sentence === undefined && blocks.length === 0
+  const { sentence, aboveForm } = form.placed
+  const isCalm = sentence === undefined && aboveForm.length === 0
   return (
     <div className={css.form}>
       <Heading title="desk.sign_in.title" text="desk.sign_in.heading" />
