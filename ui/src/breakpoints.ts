@@ -1,4 +1,4 @@
 /** The widths of breakpoints.css, for scripts and media attributes. */
 export const desktop = '(width >= 768px)'
 export const wide = '(width > 1100px)'
-export const upright = '(width < 480px)'
+export const phone = '(width < 480px)'

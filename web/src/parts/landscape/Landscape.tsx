@@ -1,4 +1,4 @@
-import { upright } from '@alpenglow/ui/breakpoints.ts'
+import { phone } from '@alpenglow/ui/breakpoints.ts'
 import { useTheme } from '../../look/theme.ts'
 
 type Lights = { day: string; night: string }
@@ -10,8 +10,8 @@ export function Landscape({ wide, tall, className }: Props) {
   const dark = '(prefers-color-scheme: dark)'
   return (
     <picture className={className}>
-      {tall && !theme && <source media={`${upright} and ${dark}`} srcSet={tall.night} />}
-      {tall && <source media={upright} srcSet={tall[theme ?? 'day']} />}
+      {tall && !theme && <source media={`${phone} and ${dark}`} srcSet={tall.night} />}
+      {tall && <source media={phone} srcSet={tall[theme ?? 'day']} />}
       {!theme && <source media={dark} srcSet={wide.night} />}
       <img src={wide[theme ?? 'day']} alt="" />
     </picture>
