@@ -36,6 +36,11 @@ it('follows the names of schemas, and says them as types', () => {
   const fields = find('getCart')?.data
   expect(fields).toContainEqual({ name: 'items[].price', type: 'Money | null', required: true })
 })
+it('says a format beside its type, and puts what a list may hold in brackets', () => {
+  const types = new Map(find('listProfiles')?.data.map(({ name, type }) => [name, type]))
+  expect(types.get('[].dob')).toBe('string (date) | null')
+  expect(types.get('[].writable_attributes')).toMatch(/^\("first_name" \| .*\)\[\]$/)
+})
 it('puts what is shared in its place', () => {
   expect(find('me')?.answers).toContainEqual({ status: '401', meaning: 'Not signed in' })
   expect(find('me')?.parameters).toContainEqual({ name: 'locale', where: 'query', type: '"en" | "fr"', required: false })

@@ -111,10 +111,13 @@ function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const several = options(schema)
   if (several) return several.map(typeOf).join(' | ')
-  if (schema.items) return `${typeOf(schema.items)}[]`
+  if (schema.items) {
+    const item = typeOf(schema.items)
+    return item.includes(' | ') ? `(${item})[]` : `${item}[]`
+  }
   if (typeof schema.additionalProperties === 'object') return `{ name: ${typeOf(schema.additionalProperties)} }`
-  const type = [schema.type ?? 'any'].flat().join(' | ')
-  return schema.format ? `${type} (${schema.format})` : type
+  const withFormat = (type: string) => (schema.format && type !== 'null' ? `${type} (${schema.format})` : type)
+  return [schema.type ?? 'any'].flat().map(withFormat).join(' | ')
 }
 
 /** Search: each typed word has to occur in the path, method, domain or summary. */
