@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { developmentCommands } from '@alpenglow/contract/commands/development'
 import { checkout } from '@alpenglow/proof/command'
 import { freePorts } from '@alpenglow/proof/ports'
 import { measureAuthorizations } from './authorizations.ts'
@@ -32,28 +33,19 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    port: { type: 'string', default: '25000' },
-    /** The folder of an installed Lighthouse, where it is not installed in this checkout. */
-    lighthouse: { type: 'string' },
-    asleep: { type: 'boolean', default: false },
-  },
-})
+const { values, positionals } = readCommandLine(developmentCommands.bench, process)
+if (positionals.length > 0) refuseUse(developmentCommands.bench, process, 'The parts come after --only, separated by commas.')
 const manner = { ...usualSettings, awake: usualSettings.awake && !values.asleep }
 const wanted = (values.only?.split(',') ?? [...parts]) as Part[]
 const unknown = wanted.filter((part) => !parts.includes(part))
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there is ${parts.join(', ')}.`)
-  process.exit(1)
-}
+if (unknown.length > 0)
+  refuseUse(developmentCommands.bench, process, `There is no ${unknown.join(', ')}; there is ${parts.join(', ')}.`)
 const has = (part: Part) => wanted.includes(part)
 
 const results: Results = {}
 const around = circumstances(checkout)
 try {
-  const port = await freePorts(20, Number(values.port))
+  const port = await freePorts(20, Number(values.port ?? '25000'))
   for (const part of [product, flooded, clone]) await part(port).catch(tellFailure)
 } finally {
   await stopAll()

@@ -1,3 +1,5 @@
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { developmentCommands } from '@alpenglow/contract/commands/development'
 import { proveBadRequests } from './proofs/bad-requests.ts'
 import { proveCanary } from './proofs/canary.ts'
 import { proveCarts } from './proofs/carts.ts'
@@ -136,13 +138,16 @@ const proofs: Record<string, Proof> = {
   },
 }
 
-const [name, ...parts] = process.argv.slice(2)
+const { positionals } = readCommandLine(developmentCommands.prove, process)
+const [name, ...parts] = positionals
 const proof = name === undefined ? undefined : proofs[name]
 if (!proof) {
   const longest = Math.max(...Object.keys(proofs).map(({ length }) => length))
   const rows = Object.entries(proofs).map(([each, { says }]) => `  npm run prove -- ${each.padEnd(longest + 1)}${says}`)
-  console.log([...(name ? [`There is no proof ${name}.`] : []), 'The proofs:', ...rows].join('\n'))
-  process.exit(name ? 1 : 0)
+  const list = ['The proofs:', ...rows].join('\n')
+  if (name) refuseUse(developmentCommands.prove, process, `There is no proof ${name}. ${list}`)
+  console.log(list)
+  process.exit(0)
 }
 
 // All processes of a proof end with it, also when it is interrupted.

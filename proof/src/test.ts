@@ -1,3 +1,5 @@
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { developmentCommands } from '@alpenglow/contract/commands/development'
 import { runNear } from './suites/run-nearby-tests.ts'
 import { suites, type Counts, type Suite } from './suites/suites.ts'
 import { timesOf } from './suites/times.ts'
@@ -8,14 +10,12 @@ import { seconds, table } from './table.ts'
  * those that mostly wait beside each other. `npm test -- journeys lint` runs those two, `npm test -- --times` prints
  * durations, `npm test -- near PATH …` runs the tests of changed files.
  */
-const [first, ...rest] = process.argv.slice(2)
-if (first === 'near') process.exit((await runNear(rest)) ? 0 : 1)
-const given = first === undefined ? [] : [first, ...rest]
-const names = given.filter((name) => name !== '--times')
+const { values, positionals: names } = readCommandLine(developmentCommands.test, process)
+if (names[0] === 'near') process.exit((await runNear(names.slice(1))) ? 0 : 1)
 const strange = names.filter((name) => !suites.some((suite) => suite.name === name))
 if (strange.length > 0) {
-  console.error(`There is no suite ${strange.join(', ')}; there is ${suites.map(({ name }) => name).join(', ')}.`)
-  process.exit(1)
+  const known = suites.map(({ name }) => name).join(', ')
+  refuseUse(developmentCommands.test, process, `There is no suite ${strange.join(', ')}; there is ${known}.`)
 }
 
 type Result = Counts & { name: string; ms: number }
@@ -26,7 +26,7 @@ for (const suite of wanted) if (!suite.reads && !suite.waits) others.push(await 
 others.push(...(await Promise.all(wanted.filter(({ waits }) => waits).map(runSuite))))
 const results = [...(await reading), ...others]
 
-if (given.includes('--times')) console.log(`\n${timesOf(results)}`)
+if (values.times) console.log(`\n${timesOf(results)}`)
 console.log(`\n${table([['suite', 'passed', 'failed', 'skipped', 'time'], ...results.map(rowOf)])}\n`)
 for (const { what = [] } of results) for (const one of what) console.log(`✗ ${one}`)
 const failed = sum('failed')

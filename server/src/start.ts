@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { developmentCommands } from '@alpenglow/contract/commands/development'
+import { operatingCommands } from '@alpenglow/contract/commands/operating'
 import { sentence } from './processes/error-sentence.ts'
 import { listenForStop, watchParent } from './supervisor/stop-signals.ts'
 
@@ -27,16 +29,18 @@ async function start() {
 }
 
 function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      role: { type: 'string', default: 'all' },
-      dev: { type: 'boolean', default: false },
-      'accept-new-key': { type: 'boolean', default: false },
-    },
-  })
-  const role = roles.find((known) => known === values.role)
-  if (!role) throw new Error(`--role=${values.role}: there is ${roles.join(', ')}`)
+  const command = typedCommand()
+  const { values, positionals } = readCommandLine(command, process)
+  const role = roles.find((known) => known === (values.role ?? 'all'))
+  if (!role) return refuseUse(command, process, `--role=${values.role}: there is ${roles.join(', ')}.`)
+  if (positionals.length > 0) return refuseUse(command, process, 'A start has options only.')
   return { role, dev: values.dev, acceptsNewKey: values['accept-new-key'] }
+}
+
+/** `npm start`, or one of the two scripts that are the same start with an option. */
+function typedCommand() {
+  if (process.argv.includes('--role=migrate')) return operatingCommands.migrate
+  return process.argv.includes('--dev') ? developmentCommands.dev : operatingCommands.start
 }
 
 // A closed terminal or a broken pipe must not end the house in the middle of its shutdown.

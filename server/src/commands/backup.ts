@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { operatingCommands } from '@alpenglow/contract/commands/operating'
 import { sumOfRows } from '../backup/format.ts'
 import { checkBackup } from '../backup/read.ts'
 import { restoreBackup, type RestoreResult } from '../backup/restore.ts'
@@ -8,28 +9,31 @@ import { withDatabaseToFill, withDatabaseToRead } from '../backup/target.ts'
 import { type Config, readConfig } from '../config/read.ts'
 import { listenForStop, orStopped } from '../supervisor/stop-signals.ts'
 
-/** `npm run backup -- [FILE]` and `npm run restore -- FILE [--replace [--yes]]`. */
-const usage = 'npm run backup -- [FILE]\nnpm run restore -- FILE [--replace [--yes]]'
-
 const say = (line: string) => console.log(line)
 
 async function main(stop: AbortSignal) {
-  const { values, positionals } = readArguments()
-  const [task, file, ...rest] = positionals
-  if (rest.length > 0) throw new Error(`One file at a time, please.\n${usage}`)
-  const config = readConfig()
-  if (task === 'backup') return backUp(config, stop, resolve(file ?? todaysName(new Date())))
-  if (task !== 'restore' || !file) throw new Error(usage)
-  await restore(config, stop, { path: resolve(file), ...values })
+  if (process.argv[2] === 'restore') {
+    const { path, values } = readRestore()
+    return restore(readConfig(), stop, { path, ...values })
+  }
+  const path = readBackup()
+  await backUp(readConfig(), stop, path)
 }
 
-function readArguments() {
-  const options = { replace: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } } as const
-  try {
-    return parseArgs({ allowPositionals: true, options })
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
-  }
+/** `npm run backup -- [FILE]`. */
+function readBackup(): string {
+  const { positionals } = readCommandLine(operatingCommands.backup, process)
+  const [task, file, ...rest] = positionals
+  if (task !== 'backup' || rest.length > 0) return refuseUse(operatingCommands.backup, process, 'One file at a time, please.')
+  return resolve(file ?? todaysName(new Date()))
+}
+
+/** `npm run restore -- FILE [--replace [--yes]]`. */
+function readRestore() {
+  const { values, positionals } = readCommandLine(operatingCommands.restore, process)
+  const [, file, ...rest] = positionals
+  if (!file || rest.length > 0) return refuseUse(operatingCommands.restore, process, 'Which file? One at a time, please.')
+  return { path: resolve(file), values }
 }
 
 /** backup-2027-01-31-140509.alpenglow.gz, in universal time. */

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { companyCommands } from '@alpenglow/contract/commands/company'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { withMover, type MovePlan } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 import { demandYes, sentenceOf, nothingChangedText } from './confirmation.ts'
 
-/** `npm run import-people -- FILE [--yes] [--mails]`: docs/moving-in.md. */
-const usage = 'npm run import-people -- FILE [--yes] [--mails]'
+const peopleCommand = companyCommands['import-people']
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** How far it came, for the message when it is stopped or fails. */
@@ -40,18 +40,11 @@ async function main(stop: AbortSignal): Promise<void> {
 }
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false }, mails: { type: 'boolean', default: false } },
-    })
-    const [file, ...rest] = positionals
-    if (!file) throw new Error('Which file?')
-    if (rest.length > 0) throw new Error('One file at a time, please.')
-    return { ...values, path: resolve(file) }
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
-  }
+  const { values, positionals } = readCommandLine(peopleCommand, process)
+  const [file, ...rest] = positionals
+  if (!file) return refuseUse(peopleCommand, process, 'Which file?')
+  if (rest.length > 0) return refuseUse(peopleCommand, process, 'One file at a time, please.')
+  return { ...values, path: resolve(file) }
 }
 
 function refuseWrong({ path, problems, wrong }: MovePlan): void {

@@ -77,18 +77,18 @@ describe('npm run import', () => {
   })
   // A test run checks a share of these, and of the next; the rest is checked at `npm run import-people`.
   it.each(
-    shareOf<[string[], RegExp]>(
+    shareOf<[string[], RegExp, code?: number]>(
       [
-        [['a.json', 'b.json'], /^One file at a time/],
+        [['a.json', 'b.json'], /One at a time, please/, 2],
         [['.'], /^That is a folder/],
-        [['ours.json', '--force'], /--force.*\nnpm run import/s],
-        [[], /^npm run import -- FILE/],
+        [['ours.json', '--force'], /--force.*\nnpm run import/s, 2],
+        [[], /^Which file\?.*\nnpm run import -- FILE/, 2],
         [['none.json'], /^There is no file .*none\.json\.\n$/],
       ],
       3,
     ),
-  )('tells an operator who types %j what to type, or what is not there', async (args, says) => {
-    expect(await run(['import', ...args])).toEqual({ code: 1, out: '', err: expect.stringMatching(says) })
+  )('tells an operator who types %j what to type, or what is not there', async (args, says, code = 1) => {
+    expect(await run(['import', ...args])).toEqual({ code, out: '', err: expect.stringMatching(says) })
   })
   itWhole('says in a sentence that the database is away', async () => {
     const { code, err } = await run(['import', 'ours.json'], { url: 'postgres://nobody@127.0.0.1:1/none' })

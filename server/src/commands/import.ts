@@ -1,35 +1,42 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { companyCommands } from '@alpenglow/contract/commands/company'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { describeProblems, readCatalogueFile, withCatalogue } from '../compose/commands.ts'
 import { type Config, readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 import { demandYes, sentenceOf, nothingChangedText } from './confirmation.ts'
 
-/** `npm run import -- FILE [--yes]` and `npm run export -- [FILE]`: docs/catalogue-file.md. */
-const usage = 'npm run import -- FILE [--yes]\nnpm run export -- [FILE]'
 const mostLines = 200
 const mostBytes = 20_000_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function main(stop: AbortSignal): Promise<void> {
-  const { values, positionals } = readArguments()
-  const [task, file, ...rest] = positionals
-  if (rest.length > 0) throw new Error(`One file at a time, please.\n${usage}`)
-  const config = readConfig()
-  if (task === 'export') return exportTo(config, stop, resolve(file ?? todaysName(new Date())))
-  if (task !== 'import' || !file) throw new Error(usage)
-  await importFrom(config, stop, { path: resolve(file), yes: values.yes })
+  if (process.argv[2] === 'export') {
+    const path = readExport()
+    return exportTo(readConfig(), stop, path)
+  }
+  const asked = readImport()
+  await importFrom(readConfig(), stop, asked)
 }
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean', default: false } } })
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
-  }
+/** `npm run export -- [FILE]`. */
+function readExport(): string {
+  const { positionals } = readCommandLine(companyCommands.export, process)
+  const [, file, ...rest] = positionals
+  if (rest.length > 0) return refuseUse(companyCommands.export, process, 'One file at a time, please.')
+  return resolve(file ?? todaysName(new Date()))
+}
+
+/** `npm run import -- FILE [--yes]`. */
+function readImport(): Asked {
+  const { values, positionals } = readCommandLine(companyCommands.import, process)
+  const [task, file, ...rest] = positionals
+  if (task !== 'import' || !file || rest.length > 0)
+    return refuseUse(companyCommands.import, process, 'Which file? One at a time, please.')
+  return { path: resolve(file), yes: values.yes }
 }
 
 /** catalogue-2027-01-31-140509.json, in universal time. */

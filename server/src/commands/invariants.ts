@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { operatingCommands } from '@alpenglow/contract/commands/operating'
 import type { Invariant } from '@alpenglow/contract/invariants/api'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { runInvariantCheck, type GatewayBooksRow } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { withGeneratedKey } from '../supervisor/data.ts'
-
-/** `npm run invariants`: checks all invariants. Exits with 1 if one is violated. */
-const usage = 'npm run invariants [-- --books FILE] [--json]    (docs/alerts.md)'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -42,8 +40,10 @@ function linesOf({ id, sentence, besides, state, looked, violations, examples }:
   ]
 }
 
-async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { books: { type: 'string' }, json: { type: 'boolean' } } })
+/** `npm run invariants`: checks all invariants. Exits with 1 if one is violated. */
+async function main(): Promise<void> {
+  const { values, positionals } = readCommandLine(operatingCommands.invariants, process)
+  if (positionals.length > 0) refuseUse(operatingCommands.invariants, process, 'It has options only.')
   const books = values.books ? await readBooks(values.books) : undefined
   const config = await withGeneratedKey(readConfig())
   const now = await withDatabaseToRead(
@@ -65,9 +65,7 @@ async function main(args: string[]): Promise<void> {
   if (broken.length > 0) process.exitCode = 1
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  process.stderr.write(
-    `${error.message}\n${'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `${usage}\n` : ''}`,
-  )
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 })

@@ -1,10 +1,9 @@
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { operatingCommands } from '@alpenglow/contract/commands/operating'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { readConfig } from '../config/read.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { deadLetters, retryDeadLetter } from '../jobs/dead-letters.ts'
-
-/** `npm run jobs`: lists the jobs that failed for good, and retries one. */
-const usage = 'npm run jobs -- list\nnpm run jobs -- retry ID'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -21,9 +20,13 @@ async function retry(db: Db, id: number): Promise<void> {
   say(`Job ${id} is tried again, as soon as a worker runs.`)
 }
 
-async function main([task = 'list', id = '', ...rest]: string[]): Promise<void> {
+/** `npm run jobs`: lists the jobs that failed for good, and retries one. */
+async function main(): Promise<void> {
+  const { positionals } = readCommandLine(operatingCommands.jobs, process)
+  const [task = 'list', id = '', ...rest] = positionals
   const retries = task === 'retry' && /^\d{1,15}$/.test(id)
-  if (rest.length > 0 || !(retries || (task === 'list' && id === ''))) throw new Error(usage)
+  if (rest.length > 0 || !(retries || (task === 'list' && id === '')))
+    refuseUse(operatingCommands.jobs, process, 'List them, or retry one by its number.')
   await withDatabaseToRead(readConfig(), say, new AbortController().signal, async (url) => {
     const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow jobs command' })
     try {
@@ -34,7 +37,7 @@ async function main([task = 'list', id = '', ...rest]: string[]): Promise<void> 
   })
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
+main().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 })

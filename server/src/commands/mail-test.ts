@@ -1,18 +1,22 @@
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { operatingCommands } from '@alpenglow/contract/commands/operating'
 import { locales } from '@alpenglow/contract/translations/api'
 import { z } from 'zod'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { enqueueTestMail } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 
-/** `npm run mail-test`: checks that mail arrives, on the path of every mail: the queue, the worker, the mail server. */
-const usage = `npm run mail-test -- you@example.com [${locales.join('|')}]`
+const mailTestCommand = operatingCommands['mail-test']
 const reader = z.tuple([z.email(), z.enum(locales)])
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function main([address, locale = 'en', ...rest]: string[]): Promise<void> {
+/** `npm run mail-test`: checks that mail arrives, on the path of every mail: the queue, the worker, the mail server. */
+async function main(): Promise<void> {
+  const { positionals } = readCommandLine(mailTestCommand, process)
+  const [address, locale = 'en', ...rest] = positionals
   const read = reader.safeParse([address, locale, ...rest])
-  if (!read.success) throw new Error(usage)
+  if (!read.success) return refuseUse(mailTestCommand, process, 'To which mail address, and in which language?')
   const [to, language] = read.data
   const config = readConfig()
   await withDatabaseToRead(config, say, new AbortController().signal, (url) => enqueueTestMail(url, { to, locale: language }))
@@ -25,7 +29,7 @@ async function main([address, locale = 'en', ...rest]: string[]): Promise<void> 
   say('If it does not come: npm run jobs -- list, and the log of the worker.')
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
+main().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 })

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { operatingCommands } from '@alpenglow/contract/commands/operating'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { formatOrderNumber } from '@alpenglow/contract/orders/written-number'
 import { matchAllPayments, type NamedMatch } from '../compose/commands.ts'
@@ -6,11 +7,7 @@ import { readConfig } from '../config/read.ts'
 import { withGeneratedKey } from '../supervisor/data.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 
-/**
- * `npm run match-payments`: compares the card gateway's books with ours. Exits with 1 if money is held or taken without
- * an order, or differs from the order.
- */
-const usage = 'npm run match-payments [-- --days 8] [--give-back]    (docs/production.md, part 6)'
+const matchCommand = operatingCommands['match-payments']
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const money = (amount: number, currency: string) => `${currency} ${(amount / 100).toFixed(2)}`
@@ -39,13 +36,15 @@ function printMatch({ payments, ordered, waiting, accepted, differing, leftToWor
   if (unknown.length === 0) say('Nothing is captured or held that is unknown here.')
 }
 
-async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { days: { type: 'string', default: '8' }, 'give-back': { type: 'boolean', default: false } },
-  })
-  const days = Number(values.days)
-  if (!(days > 0 && days <= 400)) throw new Error(`--days is a number of days, up to 400.\n${usage}`)
+/**
+ * `npm run match-payments`: compares the card gateway's books with ours. Exits with 1 if money is held or taken without
+ * an order, or differs from the order.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = readCommandLine(matchCommand, process)
+  if (positionals.length > 0) refuseUse(matchCommand, process, 'It has options only.')
+  const days = Number(values.days ?? '8')
+  if (!(days > 0 && days <= 400)) refuseUse(matchCommand, process, '--days is a number of days, up to 400.')
   const config = await withGeneratedKey(readConfig())
   const { stop } = listenForStop()
   const since = new Date(Date.now() - days * 86_400_000)
@@ -58,9 +57,7 @@ async function main(args: string[]): Promise<void> {
     process.exitCode = 1
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  process.stderr.write(
-    `${error.message}\n${'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `${usage}\n` : ''}`,
-  )
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 })

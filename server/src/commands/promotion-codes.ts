@@ -1,21 +1,26 @@
+import { readCommandLine, refuseUse } from '@alpenglow/contract/commands/command-line'
+import { companyCommands } from '@alpenglow/contract/commands/company'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { makePromotionCodes } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 import { sentenceOf, nothingChangedText } from './confirmation.ts'
 
-/**
- * `npm run promotion-codes`: generates codes that count once each, as a table for printing or mailing
- * (docs/catalogue-file.md).
- */
-const usage = 'npm run --silent promotion-codes -- PROMOTION COUNT > codes.csv'
+const codesCommand = companyCommands['promotion-codes']
 const most = 100_000
 
 const aside = (line: string) => void process.stderr.write(`${line}\n`)
 
-async function main([promotion = '', wanted = '', ...rest]: string[], stop: AbortSignal): Promise<void> {
+/**
+ * `npm run promotion-codes`: generates codes that count once each, as a table for printing or mailing
+ * (docs/catalogue-file.md).
+ */
+async function main(stop: AbortSignal): Promise<void> {
+  const { positionals } = readCommandLine(codesCommand, process)
+  const [promotion = '', wanted = '', ...rest] = positionals
   const count = Number(wanted)
-  if (promotion === '' || rest.length > 0 || !/^\d{1,6}$/.test(wanted) || count === 0) throw new Error(usage)
+  if (promotion === '' || rest.length > 0 || !/^\d{1,6}$/.test(wanted) || count === 0)
+    refuseUse(codesCommand, process, 'Of which promotion, and how many?')
   if (count > most) throw new Error(`At most ${most} codes at once. ${nothingChangedText}`)
   const make = (url: string) => makePromotionCodes(url, promotion, count)
   const codes = await withDatabaseToRead(readConfig(), aside, stop, make)
@@ -25,7 +30,7 @@ async function main([promotion = '', wanted = '', ...rest]: string[], stop: Abor
 
 const { stop } = listenForStop()
 try {
-  await main(process.argv.slice(2), stop)
+  await main(stop)
   process.exitCode = 0
 } catch (error) {
   aside(error === stop.reason ? `Stopped. ${nothingChangedText}` : sentenceOf(error, 'a batch'))

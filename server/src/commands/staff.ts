@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseUse, type CommandLine } from '@alpenglow/contract/commands/command-line'
+import { operatingCommands } from '@alpenglow/contract/commands/operating'
 import { roleNames } from '@alpenglow/contract/staff/roles'
 import { withDatabaseToRead } from '../backup/target.ts'
 import { checkLog } from './check-log.ts'
@@ -9,33 +10,32 @@ import { withGeneratedKey } from '../supervisor/data.ts'
 import { texts } from '@alpenglow/texts/texts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/**
- * `npm run staff`: adds a staff member (the first one can't be added at the desk), and checks or accepts the audit log.
- */
-const usage = [
-  `npm run staff -- add EMAIL --name NAME --role ${roleNames.join('|')}`,
-  'npm run staff -- check-log [FILE … | NUMBER HASH]    (docs/audit-log.md)',
-  'npm run staff -- accept-log    (docs/audit-log.md)',
-].join('\n')
-
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-function readArguments(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { name: { type: 'string' }, role: { type: 'string' } },
-  })
+type StaffLine = CommandLine<typeof operatingCommands.staff>
+
+function memberOf({ values, positionals }: StaffLine) {
   const [task, email, ...rest] = positionals
   const role = roleNames.find((known) => known === values.role)
-  if (task !== 'add' || !email || rest.length > 0 || !values.name || !role) throw new Error(usage)
+  if (task !== 'add' || !email || rest.length > 0 || !values.name || !role)
+    return refuseUse(
+      operatingCommands.staff,
+      process,
+      `To add somebody takes an address, a name and a role: ${roleNames.join(', ')}.`,
+    )
   return { email, name: values.name, role }
 }
 
-async function main(args: string[]): Promise<void> {
-  if (args.length === 1 && args[0] === 'accept-log') return accept()
-  if (args[0] === 'check-log') return check(args.slice(1))
-  const member = readArguments(args)
+/**
+ * `npm run staff`: adds a staff member (the first one can't be added at the desk), and checks or accepts the audit log.
+ */
+async function main(): Promise<void> {
+  const line = readCommandLine(operatingCommands.staff, process)
+  const [task, ...rest] = line.positionals
+  const isOfLog = line.values.name === undefined && line.values.role === undefined
+  if (task === 'accept-log' && rest.length === 0 && isOfLog) return accept()
+  if (task === 'check-log' && isOfLog) return check(rest)
+  const member = memberOf(line)
   const config = await withGeneratedKey(readConfig())
   const link = await withDatabaseToRead(config, say, new AbortController().signal, (url) => addStaffMember(config, url, member))
   say(`${member.name} has a place at the desk as ${member.role}.`)
@@ -68,7 +68,7 @@ function sentence(error: unknown): string {
 
 const english = (key: string | undefined): string | undefined => key && ownOf<{ en: string }>(texts, key)?.en
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+main().catch((error: unknown) => {
   process.stderr.write(`${sentence(error)}\n`)
   process.exitCode = 1
 })

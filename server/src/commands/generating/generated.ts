@@ -6,6 +6,7 @@ import { subjects } from '../../config/subjects.ts'
 import type { Variables } from '../../config/variable.ts'
 import { tableTypes } from '../../db/table-types.ts'
 import { shopArt } from '../../drawing/shop-art.ts'
+import { commandsPage } from './commands-page.ts'
 import { decisionIndex } from './decision-index.ts'
 import { namedSchemasPage } from './named-schemas.ts'
 import { operationList } from './operation-list.ts'
@@ -19,8 +20,8 @@ const checkout = resolve(import.meta.dirname, '../../../..')
 export const statementFolder = join(checkout, 'server/statements')
 
 /**
- * The committed files that are generated from sources: the table types, the API document, the lists of texts, pages and
- * variables, the shop's pictures, the statements.
+ * The committed files that are generated from sources: the table types, the API document, the lists of texts, pages,
+ * variables and commands, the shop's pictures, the statements.
  */
 export async function generateFiles(migratedUrl: string): Promise<{ path: string; content: string }[]> {
   return [
@@ -30,6 +31,7 @@ export async function generateFiles(migratedUrl: string): Promise<{ path: string
     { path: join(checkout, 'web/src/pages/developers/operation-list.ts'), content: operationList(apis) },
     { path: join(checkout, 'texts/src/areas.ts'), content: textAreas(join(checkout, 'texts/src')) },
     { path: join(checkout, 'docs/configuration.md'), content: configurationPage() },
+    { path: join(checkout, 'docs/commands.md'), content: commandsPage() },
     { path: join(checkout, 'docs/decisions/README.md'), content: decisionIndex(join(checkout, 'docs/decisions')) },
     ...statementPages(statementFolder),
     ...shopPages(join(checkout, 'web/src')),
