@@ -67,7 +67,8 @@ export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | nul
       apply: 'build',
       applyToEnvironment: ({ name }) => name === 'client',
       buildEnd() {
-        const all = [...this.getModuleIds()]
+        // The bundler lists them as it came to them. That differs each time, and names of files would, too.
+        const all = [...this.getModuleIds()].toSorted()
         const watch = all.filter((id) => isAmong(id, watches))
         const modules = all.flatMap((id): Module[] => {
           const info = this.getModuleInfo(id)
@@ -173,25 +174,29 @@ type Pair = { one: File; other: File }
 function bestPair(files: readonly File[], largeRoots: Roots): Pair | undefined {
   let best: Pair | undefined
   let most = 0
+  const counts = files.map(({ roots }) => countOf(roots))
   for (const [at, one] of files.entries())
-    for (const other of files.slice(at + 1)) {
-      const gain = gainOf({ one, other }, largeRoots)
+    for (let next = at + 1; next < files.length; next++) {
+      const other = files[next]
+      const both = other ? one.roots & other.roots : 0n
+      if (!other || both === 0n) continue
+      const shared = countOf(both)
+      const carried = ((counts[next] ?? 0) - shared) * one.size + ((counts[at] ?? 0) - shared) * other.size
+      // What the pair draws along can only add to its cost, and is slow to follow: most pairs are no better without it.
+      if (shared * fileCost - carried <= most) continue
+      const gain = savedBy(shared, countOf(both & largeRoots)) - carried - drawnBy({ one, other })
       if (gain > most) [most, best] = [gain, { one, other }]
     }
   return best
 }
 
-/** A file brings its imports along, so their cost counts as well. */
-function gainOf({ one, other }: Pair, largeRoots: Roots): number {
-  const both = one.roots & other.roots
-  if (both === 0n) return 0
+const savedBy = (shared: number, large: number) => (shared - large) * fileCost + large * fileCostWhereLarge
+
+/** A file brings its imports along, so pages that get them by this pair alone carry their cost as well. */
+function drawnBy({ one, other }: Pair): number {
   const roots = one.roots | other.roots
-  const carried = ({ roots: own, size }: File) => countOf(roots & ~own) * size
   const drawn = [...allNeeds([one, other])].filter((file) => file !== one && file !== other)
-  const cost =
-    carried(one) + carried(other) + drawn.reduce((sum, file) => sum + carried({ ...file, size: file.size + fileCost }), 0)
-  const saved = countOf(both & ~largeRoots) * fileCost + countOf(both & largeRoots) * fileCostWhereLarge
-  return saved - cost
+  return drawn.reduce((cost, file) => cost + countOf(roots & ~file.roots) * (file.size + fileCost), 0)
 }
 
 function allNeeds(from: readonly File[]): Set<File> {
@@ -222,8 +227,15 @@ function freeName(ids: readonly string[], taken: ReadonlySet<string>): string {
   return names.find((name) => !taken.has(name)) ?? `${names[0]}-${taken.size}`
 }
 
+/** Counts 32 bits at a time, in plain numbers: millions of sets are counted, and a big integer is slow to step through. */
 function countOf(roots: Roots): number {
   let count = 0
-  for (let rest = roots; rest > 0n; rest &= rest - 1n) count++
+  for (let rest = roots; rest > 0n; rest >>= 32n) count += bitsOf(Number(BigInt.asUintN(32, rest)))
   return count
+}
+
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
