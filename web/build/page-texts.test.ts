@@ -55,3 +55,13 @@ it('no word of everyday is taken for the beginning of all texts', () => {
     found({ main: { source: '' }, plain: { source: "f('pages', 'components', `${a}.title`, 'a.b')" } }, ['plain'])['plain'],
   ).toEqual([])
 })
+it('a key is found in every way in which a string can be written', () => {
+  const written = [
+    "t('pages.home.title')",
+    't("pages.home.heading")',
+    't(`pages.login.heading`)',
+    '<a k="pages.login.title" />',
+  ]
+  const { all = [] } = found({ main: { source: '' }, all: { source: written.join(';\n') } }, ['all'])
+  expect(all).toEqual(['pages.home.heading', 'pages.home.title', 'pages.login.heading', 'pages.login.title'])
+})

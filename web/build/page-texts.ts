@@ -3,6 +3,7 @@ import { parseSync, type Rolldown } from 'vite'
 import { texts } from '@alpenglow/texts/texts'
 
 const all = Object.keys(texts)
+const keysBelow = grouped(all)
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
@@ -32,30 +33,55 @@ function namedBy(modules: Modules, entry: string, elsewhere: ReadonlySet<string>
 
 const isOurs = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/')
 
+/** Parsing takes most of the time; this finds the few modules that may name a text at all. */
+const mayName = /['"`][a-z]\w*\./
+
 const found = new Map<string, string[]>()
 function keysIn(id: string): string[] {
-  const known = found.get(id) ?? [...new Set(writtenIn(parseSync(id, readFileSync(id, 'utf8')).program).flatMap(matching))]
+  const known = found.get(id) ?? keysWrittenIn(id, readFileSync(id, 'utf8'))
   found.set(id, known)
   return known
+}
+
+function keysWrittenIn(id: string, source: string): string[] {
+  if (!mayName.test(source)) return []
+  const written: Written[] = []
+  collect(parseSync(id, source).program, written)
+  return [...new Set(written.flatMap(matching))]
 }
 
 /** A string of the source, split at its gaps: `pages.`, `.title` of `pages.${name}.title`. */
 type Written = readonly string[]
 
-function writtenIn(node: unknown): Written[] {
-  if (Array.isArray(node)) return node.flatMap(writtenIn)
-  if (typeof node !== 'object' || node === null) return []
+function collect(node: unknown, into: Written[]): void {
+  if (typeof node !== 'object' || node === null) return
   const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: { value: { cooked: string } }[] }
-  const own = type === 'Literal' && typeof value === 'string' ? [[value]] : []
-  const gapped = type === 'TemplateLiteral' && quasis ? [quasis.map((part) => part.value.cooked)] : []
-  return [...own, ...gapped, ...Object.values(node).flatMap(writtenIn)]
+  if (type === 'Literal' && typeof value === 'string') into.push([value])
+  if (type === 'TemplateLiteral' && quasis) into.push(quasis.map((part) => part.value.cooked))
+  for (const part of Object.values(node)) collect(part, into)
 }
 
-function matching(written: Written): string[] {
+function matching(written: Written): readonly string[] {
   const [first = '', ...more] = written
   if (!/^[a-z]\w*\.\w/.test(first) && !(more.length > 0 && /^[a-z]\w*\./.test(first))) return []
-  if (more.length === 0) return all.filter((key) => key === first || key.startsWith(`${first}.`))
-  return all.filter((key) => hasParts(key, written))
+  if (more.length === 0) return keysBelow.get(first) ?? []
+  const around = keysBelow.get(first.slice(0, first.lastIndexOf('.'))) ?? []
+  return around.filter((key) => hasParts(key, written))
+}
+
+/** The keys by each of their beginnings: `pages.home.title` is below `pages`, `pages.home` and itself. */
+function grouped(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const below = new Map<string, string[]>()
+  const put = (beginning: string, key: string) => {
+    const known = below.get(beginning)
+    if (known) known.push(key)
+    else below.set(beginning, [key])
+  }
+  for (const key of keys) {
+    for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) put(key.slice(0, dot), key)
+    put(key, key)
+  }
+  return below
 }
 
 /** The parts occur in their order, with something in each gap. */

@@ -17,15 +17,16 @@ export const pagesFile = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+    const modules = remembered(this)
     const pages = map.map(({ name, ...page }) => {
-      const { styles, ...files } = filesOf(name, chunks, this)
+      const { styles, ...files } = filesOf(name, chunks, modules)
       const source = styles.map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('')
       const sheet = this.getFileName(this.emitFile({ type: 'asset', name: `page-${name}.css`, source }))
-      const hasForm = reaches(this, pageOf(name, chunks).facadeModuleId ?? '', isForm)
+      const hasForm = reaches(modules, pageOf(name, chunks).facadeModuleId ?? '', isForm)
       return { ...page, ...files, hasForm, texts: name, sheet: `/${sheet}`, styles: styles.map((file) => `/${file}`) }
     })
     const texts = textsByPage(
-      this,
+      modules,
       entryOf(chunks).facadeModuleId ?? '',
       new Map(map.map(({ name }) => [name, pageOf(name, chunks).facadeModuleId ?? ''])),
     )
@@ -33,6 +34,17 @@ export const pagesFile = (): Plugin => ({
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: `${JSON.stringify(pages, undefined, 2)}\n` })
   },
 })
+
+/** Every page walks the modules below it, and the bundler makes what it says of a module anew each time. */
+function remembered(context: Modules): Modules {
+  const infos = new Map<string, ReturnType<Modules['getModuleInfo']>>()
+  return {
+    getModuleInfo(id) {
+      if (!infos.has(id)) infos.set(id, context.getModuleInfo(id))
+      return infos.get(id) ?? null
+    },
+  }
+}
 
 /** The server answers a form that is submitted before hydration, so it has to know which pages have one. */
 const isForm = (id: string) => id.endsWith('/ui/src/form/FormBuilder.tsx')
