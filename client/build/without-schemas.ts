@@ -1,7 +1,10 @@
 import type { Api } from '@alpenglow/contract/http/endpoint'
 import { isPlain, skeletonOf } from '@alpenglow/contract/http/skeleton'
 import { readFile } from 'node:fs/promises'
-import { runnerImport, type Plugin } from 'vite'
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+const require = createRequire(import.meta.url)
 
 /**
  * Replaces the contract's schemas by data in browsers: for each call its address, and for each schema its skeleton. The
@@ -18,8 +21,8 @@ export const withoutSchemas = (): Plugin => ({
       const source = await readFile(id, 'utf8')
       if (!/^import \* as z from 'zod\/mini'$/m.test(source)) return undefined
       this.addWatchFile(id)
-      const { module } = await runnerImport<Record<string, unknown>>(id, { configFile: false })
-      return { code: callsOf(module), moduleSideEffects: false }
+      // By Node itself, as the server does: all files share one schema library, which is loaded once.
+      return { code: callsOf(require(id) as Record<string, unknown>), moduleSideEffects: false }
     },
   },
 })
