@@ -9,7 +9,6 @@ import { integrity } from './build/integrity.ts'
 import { narrowFont } from './build/narrow-font.ts'
 import { pagesFile } from './build/pages-file.ts'
 import { partStyles } from './build/part-styles.ts'
-import { precompress } from './build/precompressed.ts'
 import { serverBuild } from './build/server-build.ts'
 import { startLater } from './build/start-later.ts'
 import { unusedPhone } from './build/unused-phone.ts'
@@ -28,7 +27,6 @@ export default defineConfig({
     withoutSchemas(),
     unusedPhone(),
     partStyles(),
-    precompress(),
     startLater(),
     files.plugin,
     integrity(),

@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const texts = new Set(['.js', '.css', '.svg', '.json'])
 const worthwhileFrom = 1024
@@ -10,19 +9,13 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of the assets, at the highest compression: once in the build, never
- * on the server.
+ * Writes a `.br` and a `.gz` beside each text file of the folder, at the highest compression: once in the build, never
+ * on the server. Threads of the pool do it, so the build may go on meanwhile.
  */
-export const precompress = (): Plugin => ({
-  name: 'precompressed',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async writeBundle({ dir }) {
-    if (!dir) return
-    const files = await readdir(join(dir, 'assets'))
-    await Promise.all(files.filter((file) => texts.has(extname(file))).map((file) => squeeze(join(dir, 'assets', file))))
-  },
-})
+export async function compressTexts(folder: string): Promise<void> {
+  const files = await readdir(folder)
+  await Promise.all(files.filter((file) => texts.has(extname(file))).map((file) => squeeze(join(folder, file))))
+}
 
 async function squeeze(path: string) {
   const bytes = await readFile(path)

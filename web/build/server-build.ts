@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { compressTexts } from './precompressed.ts'
 
 /**
  * Builds the shop a second time for the server, which renders pages with it: one bundled file, in a folder within the
- * same build, so that the two cannot come from different sources.
+ * same build, so that the two cannot come from different sources. The browsers' files are compressed meanwhile.
  */
 export const serverBuild = (): Plugin => ({
   name: 'server-build',
@@ -13,7 +14,8 @@ export const serverBuild = (): Plugin => ({
       async buildApp({ build, environments: { client, ssr } }) {
         if (!client || !ssr) throw new Error('the shop is built for browsers and for the server')
         await build(client)
-        await build(ssr)
+        const { root, build: built } = client.config
+        await Promise.all([build(ssr), compressTexts(resolve(root, built.outDir, 'assets'))])
       },
     },
     environments: {
