@@ -64,19 +64,22 @@ async function open(house: House) {
   const settle = (databaseUrl: string) => sharedVariablesOf(config, dataDir, secrets, databaseUrl)
   stop.throwIfAborted()
 
-  const [variables, logins, vaultDatabase] = await all([
-    prepared(house, secrets?.postgresPassword ?? '', settle),
-    dev ? undefined : built(house),
-    config.mode === 'demo' ? keepSandbox(house) : undefined,
-  ] as const).then(([ready]) => ready)
-
-  const args = dev ? ['--dev'] : []
-  const [api, worker] = await all([
-    keepRole(house, 'api', 'The API', args, variables),
-    keepRole(house, 'worker', 'The worker', [], variables),
-    keepVault(house, variables.SECRET_KEY, vaultDatabase),
-    keepImages(house, variables.SECRET_KEY),
-  ])
+  const database = prepared(house, secrets?.postgresPassword ?? '', settle)
+  const pages = dev ? undefined : built(house)
+  const sandbox = config.mode === 'demo' ? keepSandbox(house) : undefined
+  const ready = all([database, sandbox] as const).then(([prepared]) => prepared)
+  // What needs no pages starts while they are built, and leaves its compiled code to the API, which is mostly the same.
+  const behind = ready.then(([variables, , vaultDatabase]) =>
+    all([
+      keepRole(house, 'worker', 'The worker', [], variables),
+      keepVault(house, variables.SECRET_KEY, vaultDatabase),
+      keepImages(house, variables.SECRET_KEY),
+    ]),
+  )
+  const front = all([ready, pages] as const).then(([[variables]]) =>
+    keepRole(house, 'api', 'The API', dev ? ['--dev'] : [], variables),
+  )
+  const [[, logins], , [worker], api] = await all([ready, pages, behind, front] as const)
   say(screen(config, dataDir, logins, performance.now()))
   trimMemory()
   if (dev) leaving.last.push(watchSources(config.checkout, (file) => void startAgain(file, [api, worker])))
