@@ -23,10 +23,18 @@ export type PrepareResult = {
   remarks: string[]
 }
 
+/** What it is doing, in the words that the operator sees. */
+export type PrepareStep = 'tables' | 'texts' | 'demo data'
+type PrepareOptions = KeyChange & { onStep?: (step: PrepareStep) => void }
+
 /** Updates the database to this release: migrations, shipped texts and flags, and in demo mode the demo data. */
-export async function prepareDatabase(given: Config, how: KeyChange = {}): Promise<PrepareResult> {
+export async function prepareDatabase(
+  given: Config,
+  { onStep = () => {}, ...how }: PrepareOptions = {},
+): Promise<PrepareResult> {
   const config = complete(given)
   const { mode, database, passwordMemoryKib, secretKey, timeZone } = config
+  onStep('tables')
   const { migrateAll } = await import('../db/migrate-all.ts')
   const { applied } = await migrateAll(database.directUrl)
   const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
@@ -35,9 +43,11 @@ export async function prepareDatabase(given: Config, how: KeyChange = {}): Promi
     const remarks = await db.transaction(async (tx) => {
       const keys = keysOf(config)
       await sealFirstEnd(tx, keys, { begins: applied.some((name) => name.startsWith('0008_')) })
+      onStep('texts')
       await shipFlags(tx)
       await shipTexts(tx)
       if (mode !== 'demo') return []
+      onStep('demo data')
       // The real day: SHOP_NOW then shows the same prices and seasons on another one.
       const today = dayAt(new Date(), timeZone)
       const ofCatalogue = await plantDemoCatalogue(tx, today)

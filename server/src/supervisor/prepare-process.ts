@@ -1,14 +1,15 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { roleEnvironment, type Environment } from '../config/read.ts'
-import type { PrepareResult } from '../compose/prepare.ts'
+import type { PrepareResult, PrepareStep } from '../compose/prepare.ts'
 import { describeEnd } from '../processes/ending.ts'
 import { compiledIn } from './child.ts'
 
 /** The order to the preparing process, sent once the database runs. */
 export type Order = { variables: Environment; acceptsNewKey: boolean }
-/** Its one answer. */
-export type PrepareOutcome = { prepared: PrepareResult } | { failed: string }
+/** What it says: what it is doing, any number of times, and at last one outcome. */
+export type PrepareNews = { doing: PrepareStep } | PrepareOutcome
+type PrepareOutcome = { prepared: PrepareResult } | { failed: string }
 
 /**
  * Prepares the database in a child process, because this loads all domains, which the supervisor never needs again;
@@ -22,8 +23,9 @@ export function prepareInChild(place: { checkout: string; dataDir: string }, sto
     execArgv: [],
     signal: stop,
   })
+  let tell = (_: PrepareStep) => {}
   const outcome = new Promise<PrepareOutcome>((resolve, reject) => {
-    child.once('message', (said) => resolve(said as PrepareOutcome))
+    child.on('message', (said: PrepareNews) => ('doing' in said ? tell(said.doing) : resolve(said)))
     child.on('error', reject)
     child.once('exit', (code, signal) =>
       reject(new Error(`The database could not be brought up to date: the process that does it ${describeEnd(code, signal)}.`)),
@@ -32,7 +34,8 @@ export function prepareInChild(place: { checkout: string; dataDir: string }, sto
   // The caller may still be waiting for the database; until it awaits the outcome, a rejection must not end the
   // process.
   outcome.catch(() => {})
-  return async (order: Order): Promise<PrepareResult> => {
+  return async (order: Order, onStep: (step: PrepareStep) => void = () => {}): Promise<PrepareResult> => {
+    tell = onStep
     // If the child has ended meanwhile, `outcome` rejects.
     child.send(order, () => {})
     const said = await outcome

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, type Environment, plainEnvironment, roleEnvironment } from '../config/read.ts'
 import { watchDisk } from '../observability/disk.ts'
-import { dataFolder, openPlace } from '../embedded/folder.ts'
+import { dataFolder, exists, openPlace } from '../embedded/folder.ts'
 import { askDatabase, killDatabase } from '../embedded/health.ts'
 import { type Postgres, startPostgres } from '../embedded/embedded.ts'
 import { prepareRoles } from '../embedded/roles.ts'
@@ -14,6 +14,7 @@ import { keepAlive, type SupervisionOptions, type SupervisedPart } from './resta
 import { countRestarts, type RestartCounts } from '../observability/restart-counts.ts'
 import { leaveWithinMs, type StartOptions } from './role.ts'
 import { prepareInChild } from './prepare-process.ts'
+import { showProgress } from './progress.ts'
 import { screen, seconds } from './screen.ts'
 import { imagesSecret } from '../secrets/images-secret.ts'
 import { keepsVault, vaultPlan } from './vault.ts'
@@ -93,7 +94,8 @@ async function prepared(house: House, password: string, settle: (databaseUrl: st
   const { database, vaultDatabaseUrl } = house.config
   const urls = database.url ? { shop: database.url, vault: vaultDatabaseUrl } : await ownRoles(house, password)
   const variables = settle(urls.shop)
-  const work = orStopped(prepare({ variables, acceptsNewKey: house.acceptsNewKey }), house.stop)
+  const work = (tell: (detail: string) => void) =>
+    orStopped(prepare({ variables, acceptsNewKey: house.acceptsNewKey }, tell), house.stop)
   const { loginsShown, deskLoginsShown, remarks } = await step('Bringing the database up to date', work)
   for (const remark of remarks) say(`  ${remark}`)
   return [variables, { shop: loginsShown, desk: deskLoginsShown }, urls.vault] as const
@@ -121,17 +123,19 @@ async function keepDatabase(house: House, password: string): Promise<string> {
       stop: (hurry: AbortSignal) => started.stop({ patienceMs: 3000, hurry }),
     }
   }
-  leaving.needed.push(await step('Starting the database', keep(house, 'database', 'The database', launch)))
+  const isNew = !(await exists(join(dataDir, 'postgres')))
+  const start = () => keep(house, 'database', 'The database', launch)
+  leaving.needed.push(await step(isNew ? 'Creating the database' : 'Starting the database', start))
   return postgres?.houseUrl ?? ''
 }
 
 async function built({ config: { checkout }, dataDir, stop }: House) {
   const build = { checkout, dataDir, signal: stop }
   const shop = async () => {
-    if (!(await isBuilt(checkout))) await step("Building the shop's pages", buildWeb(build))
+    if (!(await isBuilt(checkout))) await step("Building the shop's pages", () => buildWeb(build))
   }
   const desk = async () => {
-    if (!(await isBuilt(checkout, 'staff'))) await step("Building the desk's pages", buildWeb(build, 'staff'))
+    if (!(await isBuilt(checkout, 'staff'))) await step("Building the desk's pages", () => buildWeb(build, 'staff'))
   }
   await all([shop(), desk()])
 }
@@ -202,7 +206,7 @@ function keepChild(house: House, name: string, { script, ...part }: Part) {
     if (plan.part === 'api') house.restarts.tellTo(child.tellRestarts)
     return child
   }
-  return keep(house, plan.part, name, launch, !house.dev)
+  return during(`Starting ${name.replace(/^The/, 'the')}`, () => keep(house, plan.part, name, launch, !house.dev))
 }
 
 /** No health check in development: a process at a breakpoint is alive. */
@@ -237,13 +241,6 @@ async function all<T extends readonly unknown[]>(work: T): Promise<{ -readonly [
   return Promise.all(work) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>
 }
 
-async function step<T>(what: string, work: Promise<T>): Promise<T> {
-  const began = performance.now()
-  const result = await work
-  say(`  ${what} … ${seconds(performance.now() - began)}`)
-  return result
-}
-
-const say = (line: string) => console.log(line)
+const { say, step, during } = showProgress(process.stdout)
 
 const sayWithTime = (line: string) => say(`${new Date().toTimeString().slice(0, 8)} ${line}`)
