@@ -22,8 +22,10 @@ const order = (variables: Environment) => ({ variables, acceptsNewKey: false })
 const never = new AbortController().signal
 
 it('the database is prepared by a process of its own, which tells what the screen shows', async () => {
-  const { loginsShown } = await prepareInChild(place, never)(order(demo))
+  const steps: string[] = []
+  const { loginsShown } = await prepareInChild(place, never)(order(demo), (step) => steps.push(step))
   expect(loginsShown[0]?.email).toBe(demoLogin.email)
+  expect(steps).toEqual(['tables', 'texts', 'demo data'])
 }, 120_000)
 itWhole(
   'what is wrong is told in the sentence that stops the start',
