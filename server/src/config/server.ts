@@ -38,8 +38,8 @@ export const server = subject({
     ),
     DATA_DIR: variable(
       z.string().min(1).optional(),
-      'data in the checkout',
-      'Where the embedded database, generated keys, logs and compiled code lie. Nothing else is kept on disk.',
+      'data in the checkout; for root, a folder in /var/lib/alpenglow',
+      'Where the embedded database, generated keys, photos, logs and compiled code lie. Nothing else is kept on disk. As root: a folder that nobody else may write.',
     ),
     METRICS_PORT: variable(port.optional(), 'PORT + 4', "The port of the API's Prometheus metrics, on the loopback address."),
     POSTGRES_PORT: variable(port.optional(), 'PORT + 6', 'The port of the embedded database, on the loopback address.'),

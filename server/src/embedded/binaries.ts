@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { exists } from './folder.ts'
+import { safeFolder } from './safe-path.ts'
 import { type DatabaseUser, identity } from './user.ts'
 
 export type Binaries = { bin: string; major: string; copied: boolean }
@@ -82,8 +83,8 @@ async function copied(home: string, spare: string): Promise<string> {
   const place = join(spare, `postgresql-${version}`)
   if (await exists(place)) return place
   const half = `${place}.${randomUUID()}`
-  await mkdir(spare, { recursive: true })
-  await refuseOthersPlace(spare)
+  // Whoever may write there could exchange the programs.
+  safeFolder(spare)
   // Closed to other users until it is complete: none of them can place a link in the way of the copy.
   await mkdir(half, { mode: 0o700 })
   await cp(join(home, 'native'), join(half, 'native'), { recursive: true, verbatimSymlinks: true, filter: needed })
@@ -104,13 +105,4 @@ async function openToAll(folder: string) {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() || entry.parentPath === programs ? 0o755 : 0o644)
   }
   await chmod(folder, 0o755)
-}
-
-/** The owner of a folder can replace its contents, so root copies programs only into folders that root owns. */
-async function refuseOthersPlace(spare: string) {
-  if (process.getuid?.() !== 0) return
-  for (const folder of [spare, dirname(spare)]) {
-    if ((await stat(folder)).uid !== 0)
-      throw new Error(`${folder} must belong to root: PostgreSQL's programs are copied there for the user who runs them.`)
-  }
 }

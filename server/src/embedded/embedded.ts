@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { describeEnd, endInSteps, signalOne } from '../processes/ending.ts'
 import { type LogFile, openLog } from '../processes/log-file.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { exists, freeBytes, holdDatabase, openPlace, refuseFullDisk } from './folder.ts'
+import { exists, freeBytes, openPlace, refuseFullDisk } from './folder.ts'
 import { initialise } from './init.ts'
 import { endOrphans, readPostmaster, stopLeftover } from './postmaster.ts'
 import { knowsNoSockets, socketSettings, socketUrl } from './socket.ts'
@@ -50,8 +50,6 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const user = await databaseUser(dataDir)
   const directory = join(dataDir, 'postgres')
-  // Refuses a symbolic link before anything is changed.
-  holdDatabase(directory)?.close()
   // An existing database is started on any free space, so that a house with a full disk is back as soon as possible.
   if (!(await exists(directory))) await refuseFullDisk(dataDir)
   const binaries = await findBinaries(user, user ? openPlace(checkout) : dataDir)

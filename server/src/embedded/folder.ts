@@ -1,100 +1,56 @@
 import { createHash } from 'node:crypto'
-import { constants, lstatSync, realpathSync } from 'node:fs'
-import { mkdir, open, readdir, realpath, stat, statfs } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { type HeldFolder, holdFolder, isForeignOwner } from '../processes/held-folder.ts'
-import { type DatabaseUser, databaseUser, mayEnter } from './user.ts'
+import { existsSync } from 'node:fs'
+import { chmod, readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isRoot, refuseUnsafeEntries, safeFolder } from './safe-path.ts'
+import { databaseUser, mayEnter } from './user.ts'
 
-/** A folder outside of a checkout that the database's user can't enter, for the files which that user must reach. */
+/** Root's folder for a checkout: its data, and what the database's user must reach. */
 export const openPlace = (checkout: string) =>
   join('/var/lib/alpenglow', createHash('sha256').update(checkout).digest('hex').slice(0, 12))
 
-/**
- * The data folder: `given`, else `data` in the checkout, else one under /var/lib, where the database's user can't enter
- * the checkout (under /root). The folder exists afterwards.
- */
-export async function dataFolder(checkout: string, given: string | undefined): Promise<string> {
-  const wanted = given ?? join(checkout, 'data')
-  const user = await databaseUser(wanted)
-  await openIfEmpty(user, wanted)
-  if (!user || mayEnter(user, await nearestExisting(wanted))) return made(wanted, user)
-  if (given) throw new Error(closed(`DATA_DIR (${given})`, user.name))
-  if (await exists(join(wanted, 'postgres', 'PG_VERSION'))) throw new Error(closed(`The data folder (${wanted})`, user.name))
-  return made(join(openPlace(checkout), 'data'), user)
-}
+/** The user of the database owns these. */
+const ofDatabase = ['postgres', 'postgres.new', 'password.new']
 
-const closed = (what: string, user: string) =>
-  `${what} is closed to the user "${user}", who runs the database, because PostgreSQL refuses to run as root.\n` +
-  'Let others pass through it and the folders above it (chmod o+x), or give DATA_DIR another place.'
-
-/** Other users may pass through the folder but not list it; what is in it has its own, narrower modes. */
-async function made(folder: string, user: DatabaseUser): Promise<string> {
-  const first = await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EACCES' || error.code === 'EROFS' ? new Error(notWritable(folder)) : error
-  })
-  // The umask narrows the mode of a new folder, which may lock the database's user out.
-  if (first && user) await openUpTo(first, folder)
-  // Resolves symbolic links once, so that a later change of a link has no effect.
-  return realpath(folder)
-}
-
-async function openUpTo(first: string, folder: string): Promise<void> {
-  await letPass(folder, 0o711)
-  if (folder !== first) await openUpTo(first, dirname(folder))
-}
-
-const notWritable = (folder: string) => `${folder} can't be created by this user. Give DATA_DIR a folder that it may write.`
-
-/** An empty folder of root's (mktemp -d) gets the needed mode; a folder with contents keeps its own. */
-async function openIfEmpty(user: DatabaseUser, folder: string) {
-  const found = await stat(folder).catch(() => undefined)
-  if (user && found?.uid === 0 && (await readdir(folder)).length === 0) await letPass(folder, found.mode | 0o011)
-}
-
-/**
- * Changes the mode through an open descriptor: by a path, the owner of the folder above could have root open up any
- * file.
- */
-async function letPass(folder: string, mode: number) {
-  const opened = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+/** The data folder, where nothing in it is for another user. The folder exists afterwards. */
+export function plainDataFolder(checkout: string, given: string | undefined): string {
   try {
-    if ((await opened.stat()).uid === process.getuid?.()) await opened.chmod(mode)
-  } finally {
-    await opened.close()
-  }
-}
-
-/**
- * Opens the database's folder without following a link, if it exists. Otherwise the owner of the data folder could use
- * a link to make root stop another user's database, or start one as another user.
- */
-export function holdDatabase(directory: string): HeldFolder | undefined {
-  try {
-    return entered(directory)
+    const folder = safeFolder(given ?? defaultFolder(checkout))
+    if (isRoot()) refuseUnsafeEntries(folder, ofDatabase)
+    return folder
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    // In a folder that we can't enter, no process of ours can have started.
-    if (code === 'ENOENT' || code === 'EACCES') return undefined
-    if (!isLink(directory)) throw error
-    throw new Error(`${directory} is a link, which root does not follow in a folder of somebody else's: start as its owner.`, {
-      cause: error,
-    })
+    const { code, path, message } = error as NodeJS.ErrnoException
+    if (!code) throw error
+    throw new Error(`The data folder ${path ?? given} can't be used (${message}). DATA_DIR moves it.`, { cause: error })
   }
 }
 
-function entered(directory: string): HeldFolder {
-  const above = holdFolder(dirname(directory))
-  try {
-    return isForeignOwner(above.owner) ? above.enter(basename(directory)) : holdFolder(realpathSync(directory))
-  } finally {
-    above.close()
-  }
+/** Root's own, for a checkout may be closed to the database's user, or be another user's. */
+function defaultFolder(checkout: string): string {
+  const [own, inCheckout] = [join(openPlace(checkout), 'data'), join(checkout, 'data')]
+  if (!isRoot()) return inCheckout
+  // Earlier releases kept root's data in the checkout, where the database's user could enter it.
+  const [first = own, second] = [own, inCheckout].filter(holdsData)
+  if (!second) return first
+  throw new Error(
+    `There are data in ${first} and in ${second}.\nSay with DATA_DIR which to use, or move away what is not needed any more.`,
+  )
 }
 
-const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+const holdsData = (folder: string) =>
+  ['postgres', 'secrets.json', 'images', 'vault'].some((name) => existsSync(join(folder, name)))
 
-async function nearestExisting(path: string): Promise<string> {
-  return (await exists(path)) || path === '/' ? path : nearestExisting(dirname(path))
+/** The data folder of a house with its own database, whose user may enter it. */
+export async function dataFolder(checkout: string, given: string | undefined): Promise<string> {
+  const folder = plainDataFolder(checkout, given)
+  const user = await databaseUser(folder)
+  // An empty folder (mktemp -d) gets the mode that is needed; a folder with contents keeps its own.
+  if (user && (await readdir(folder)).length === 0) await chmod(folder, (await stat(folder)).mode | 0o011)
+  if (mayEnter(user, folder)) return folder
+  throw new Error(
+    `The data folder ${folder} is closed to the user "${user?.name}", who runs the database, because PostgreSQL refuses to run as root.\n` +
+      'Let others pass through it and the folders above it (chmod o+x), or give DATA_DIR another place.',
+  )
 }
 
 export const exists = (path: string) =>

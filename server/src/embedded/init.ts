@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, rmdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { holdFolder } from '../processes/held-folder.ts'
+import { dirname, join } from 'node:path'
 import { type Binaries } from './binaries.ts'
 import { type DatabaseUser, identity } from './user.ts'
 
@@ -51,28 +50,23 @@ const strangers = (directory: string) =>
 
 /** Created in a temporary folder and then renamed (atomic): an interrupted first start leaves no half database. */
 async function create(plan: Plan) {
-  const folder = holdFolder(dirname(plan.directory))
-  const half = `${basename(plan.directory)}.new`
+  const { directory, user, password } = plan
+  const [half, passwordFile] = [`${directory}.new`, join(dirname(directory), 'password.new')]
   const tidy = async () => {
-    folder.remove(passwordFile)
-    await clear(join(folder.path, half), plan.user)
+    rmSync(passwordFile, { force: true })
+    await clear(half, user)
   }
   try {
     await tidy()
-    const owner = plan.user ?? folder.owner
-    folder.folder(half, 0o700, owner).close()
-    const written = folder.make(passwordFile, 0o600, owner)
-    writeFileSync(written, plan.password)
-    closeSync(written)
-    await initdb(plan, join(folder.path, half), join(folder.path, passwordFile))
-    folder.rename(half, basename(plan.directory))
+    mkdirSync(half, { mode: 0o700 })
+    writeFileSync(passwordFile, password, { mode: 0o600, flag: 'wx' })
+    if (user) for (const path of [half, passwordFile]) chownSync(path, user.uid, user.gid)
+    await initdb(plan, half, passwordFile)
+    renameSync(half, directory)
   } finally {
     await tidy()
-    folder.close()
   }
 }
-
-const passwordFile = 'password.new'
 
 /**
  * The database's user owns the contents, so that user deletes them: root would follow a link placed there meanwhile.

@@ -1,8 +1,8 @@
-import { closeSync, readdirSync, readFileSync } from 'node:fs'
+import { closeSync, constants, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endInSteps, signalOne } from '../processes/ending.ts'
-import type { HeldFolder } from '../processes/held-folder.ts'
-import { holdDatabase } from './folder.ts'
 import { socketLock } from './socket.ts'
 
 /**
@@ -12,39 +12,36 @@ export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const name = 'postmaster.pid'
 
-export const readPostmaster = (directory: string): Postmaster | undefined => within(directory, written)
-
-/** The postmaster that serves this folder now. The process number alone may belong to another process by now. */
-export const findPostmaster = (directory: string): Postmaster | undefined => within(directory, serving)
-
-/**
- * Stops the PostgreSQL that a killed supervisor left behind, and removes the files that would keep ours from starting.
- * It works on an open folder, because its path may lead to another one a moment later.
- */
-export async function stopLeftover(directory: string, say: (line: string) => void): Promise<void> {
-  const folder = holdDatabase(directory)
-  try {
-    if (folder) await stopIn(folder, say)
-  } finally {
-    folder?.close()
-  }
+export function readPostmaster(directory: string): Postmaster | undefined {
+  const lines = textOf(join(directory, name))?.split('\n') ?? []
+  const pid = Number(lines[0])
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
-async function stopIn(folder: HeldFolder, say: (line: string) => void) {
-  const left = serving(folder)
+/** The postmaster that serves this folder now. The process number alone may belong to another process by now. */
+export function findPostmaster(directory: string): Postmaster | undefined {
+  const found = readPostmaster(directory)
+  return found && servesFrom(found.pid, directory) ? found : undefined
+}
+
+/** Stops the PostgreSQL that a killed supervisor left behind, and removes the files that would keep ours from starting. */
+export async function stopLeftover(directory: string, say: (line: string) => void): Promise<void> {
+  const left = findPostmaster(directory)
   if (left) {
     say(`Stopping the database that an earlier start left behind (process ${left.pid})`)
-    await endInSteps((signal) => signalOne(left.pid, signal), gone(left.pid, folder), [
+    await endInSteps((signal) => signalOne(left.pid, signal), gone(left.pid, directory), [
       { signal: 'SIGINT', patienceMs: 5000 },
       { signal: 'SIGQUIT', patienceMs: 3000 },
       { signal: 'SIGKILL', patienceMs: 1000 },
     ])
   }
-  endThoseOf(folder, 'SIGQUIT')
+  endOrphans(directory)
   // PostgreSQL refuses a folder whose file names a live process, even one that is no database (process numbers are
   // reused).
-  if (serving(folder)) return
-  for (const file of [name, ...folder.names().filter((one) => socketLock.test(one))]) folder.remove(file)
+  if (findPostmaster(directory)) return
+  // In a folder that is not there, or that we can't enter, no process of ours can have started.
+  for (const file of await readdir(directory).catch(() => []))
+    if (file === name || socketLock.test(file)) rmSync(join(directory, file), { force: true })
 }
 
 /**
@@ -52,43 +49,36 @@ async function stopIn(folder: HeldFolder, say: (line: string) => void) {
  * the shared memory and a new postmaster refuses to start. SIGQUIT is the signal that the postmaster would send them
  * after a crash.
  */
-export const endOrphans = (directory: string, signal: NodeJS.Signals = 'SIGQUIT') =>
-  within(directory, (folder) => endThoseOf(folder, signal))
-
-function endThoseOf(folder: HeldFolder, signal: NodeJS.Signals) {
+export function endOrphans(directory: string, signal: NodeJS.Signals = 'SIGQUIT') {
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry)
-    if (pid > 0 && servesFrom(pid, folder)) signalOne(pid, signal)
+    if (pid > 0 && servesFrom(pid, directory)) signalOne(pid, signal)
   }
 }
 
-function written(folder: HeldFolder): Postmaster | undefined {
-  const lines = textOf(folder)?.split('\n') ?? []
-  const pid = Number(lines[0])
-  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
-}
-
-function serving(folder: HeldFolder): Postmaster | undefined {
-  const found = written(folder)
-  return found && servesFrom(found.pid, folder) ? found : undefined
-}
-
 /** The working directory of every PostgreSQL process is its data folder, by whatever path. */
-function servesFrom(pid: number, folder: HeldFolder) {
+function servesFrom(pid: number, directory: string) {
   try {
-    return folder.isAt(`/proc/${pid}/cwd`) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' && isSame(`/proc/${pid}/cwd`, directory)
   } catch {
     return false
   }
 }
 
-async function gone(pid: number, folder: HeldFolder) {
-  while (servesFrom(pid, folder)) await sleep(20)
+/** A number would round an inode that uses all 64 bits, and two folders could seem the same. */
+function isSame(one: string, other: string) {
+  const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })]
+  return a.dev === b.dev && a.ino === b.ino
 }
 
-function textOf(folder: HeldFolder) {
+async function gone(pid: number, directory: string) {
+  while (servesFrom(pid, directory)) await sleep(20)
+}
+
+/** The folder is the database's user's: a pipe in place of the file would hold root up for ever. */
+function textOf(path: string) {
   try {
-    const descriptor = folder.read(name)
+    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
     try {
       return readFileSync(descriptor, 'utf8')
     } finally {
@@ -96,14 +86,5 @@ function textOf(folder: HeldFolder) {
     }
   } catch {
     return undefined
-  }
-}
-
-function within<T>(directory: string, work: (folder: HeldFolder) => T): T | undefined {
-  const folder = holdDatabase(directory)
-  try {
-    return folder && work(folder)
-  } finally {
-    folder?.close()
   }
 }

@@ -13,8 +13,7 @@ const ours = 'alpenglow'
 
 export async function databaseUser(dataDir: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined
-  const owner = (await ownerOf(join(dataDir, 'postgres'))) ?? (await ownerOf(dataDir))
-  const user = owner ?? lookUp(ours) ?? (await createUser()) ?? lookUp('nobody')
+  const user = (await ownerOf(join(dataDir, 'postgres'))) ?? lookUp(ours) ?? (await createUser()) ?? lookUp('nobody')
   if (!user)
     throw new Error('PostgreSQL refuses to run as root, and there is no other user: start Alpenglow as an ordinary user.')
   return user
@@ -41,7 +40,7 @@ function lookUp(name: string): DatabaseUser {
   return found && uid && gid ? { uid: Number(uid), gid: Number(gid), name: found } : undefined
 }
 
-const nameOf = (uid: number) => passwd(String(uid))[0] || `number ${uid}`
+export const nameOf = (uid: number) => passwd(String(uid))[0] || `number ${uid}`
 
 const passwd = (key: string) => spawnSync('getent', ['passwd', key], { encoding: 'utf8' }).stdout?.trim().split(':') ?? []
 

@@ -1,6 +1,5 @@
-import { closeSync, fstatSync, readSync } from 'node:fs'
-import { join } from 'node:path'
-import { type HeldFolder, holdFolder } from './held-folder.ts'
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { rotateWhenLarge } from './rotation.ts'
 
 /**
@@ -18,30 +17,22 @@ export type LogFile = {
   since(): string
 }
 
+/** Output is appended to a file, even if it is turned over meanwhile, never to what a link leads to. */
+const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+
 export function openLog(dataDir: string, name: string): LogFile {
   const path = join(dataDir, 'log', `${name}.log`)
-  let folder: HeldFolder | undefined
   try {
-    folder = holdLogs(dataDir)
-    return opened(path, folder, folder.append(`${name}.log`, 0o640), `${name}.log`)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o750 })
+    return opened(path, openSync(path, flags, 0o640))
   } catch (error) {
-    folder?.close()
     const trouble = `There is no log of it: ${(error as Error).message}`
     return { path, descriptor: 'ignore', trouble, close: () => {}, lastLine: () => '', since: () => '' }
   }
 }
 
-function holdLogs(dataDir: string): HeldFolder {
-  const data = holdFolder(dataDir)
-  try {
-    return data.folder('log', 0o750)
-  } finally {
-    data.close()
-  }
-}
-
-function opened(path: string, folder: HeldFolder, descriptor: number, name: string): LogFile {
-  const leave = rotateWhenLarge(folder, descriptor, name)
+function opened(path: string, descriptor: number): LogFile {
+  const leave = rotateWhenLarge(path, descriptor)
   const start = fstatSync(descriptor).size
   let kept: string | undefined
   const since = () => kept ?? tail(descriptor, start)
@@ -49,7 +40,7 @@ function opened(path: string, folder: HeldFolder, descriptor: number, name: stri
     if (kept !== undefined) return
     kept = since()
     leave()
-    for (const open of [descriptor, folder]) quietly(() => (typeof open === 'number' ? closeSync(open) : open.close()))
+    closeSync(descriptor)
   }
   return { path, descriptor, trouble: undefined, close, lastLine: () => lastErrorLine(since()), since }
 }
@@ -66,14 +57,6 @@ function tail(descriptor: number, start: number): string {
     return buffer.toString('utf8', 0, read)
   } catch {
     return ''
-  }
-}
-
-function quietly(act: () => void) {
-  try {
-    act()
-  } catch {
-    // What is closed already is as we want it.
   }
 }
 

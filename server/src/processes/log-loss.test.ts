@@ -1,10 +1,9 @@
-import { appendFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFileSync, openSync } from 'node:fs'
+import { lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { launchChild } from '../supervisor/child.ts'
-import { holdFolder } from './held-folder.ts'
 import { keepAlive, type SupervisedPart } from '../supervisor/restarting/keep.ts'
 import { openLog } from './log-file.ts'
 import { rotateWhenLarge } from './rotation.ts'
@@ -82,31 +81,28 @@ test('a part that can have no log runs without, and that is said', async () => {
   await writeFile(join(folder, 'log'), 'in the way')
   const { pids } = await keepPart()
   expect(isAlive(pids[0])).toBe(true)
-  expect(said).toEqual([`The part runs all the same. There is no log of it: ${folder}/log: it is a link, or no folder`])
+  expect(said).toEqual([
+    `The part runs all the same. There is no log of it: EEXIST: file already exists, mkdir '${folder}/log'`,
+  ])
 })
 
 test('a log that grows is turned over while its part writes, and no line of it is lost', async () => {
-  const held = holdFolder(folder)
-  const descriptor = held.append('part.log', 0o640)
   const file = join(folder, 'part.log')
-  const leave = rotateWhenLarge(held, descriptor, 'part.log', 1000)
+  const leave = rotateWhenLarge(file, openSync(file, 'a+'), 1000)
   appendFileSync(file, `${'a'.repeat(2000)}\n`)
   await expect.poll(async () => (await stat(file)).size).toBe(0)
   appendFileSync(file, 'b\n')
   leave()
   expect(await readFile(file, 'utf8')).toBe('b\n')
   expect(await readFile(`${file}.1`, 'utf8')).toBe(`${'a'.repeat(2000)}\n`)
-  held.close()
 })
 
 test('where there is no room for a copy the log is emptied all the same', async () => {
   await mkdir(join(folder, 'part.log.1.new'))
-  const held = holdFolder(folder)
-  const descriptor = held.append('part.log', 0o640)
-  appendFileSync(join(folder, 'part.log'), 'a'.repeat(2000))
-  rotateWhenLarge(held, descriptor, 'part.log', 1000)()
-  expect((await stat(join(folder, 'part.log'))).size).toBe(0)
-  held.close()
+  const file = join(folder, 'part.log')
+  appendFileSync(file, 'a'.repeat(2000))
+  rotateWhenLarge(file, openSync(file, 'a+'), 1000)()
+  expect((await stat(file)).size).toBe(0)
 })
 
 test('what a part said last is still told after its log was closed', () => {
@@ -115,4 +111,19 @@ test('what a part said last is still told after its log was closed', () => {
   log.close()
   log.close()
   expect(log.lastLine()).toBe('FATAL: no more memory')
+})
+
+test('a log that is a link is not written, and that of before is replaced where it is one', async () => {
+  const other = join(folder, 'other')
+  await writeFile(other, 'not ours\n')
+  await mkdir(join(folder, 'log'))
+  await symlink(other, join(folder, 'log/part.log'))
+  const log = openLog(folder, 'part')
+  expect([log.descriptor, log.lastLine(), log.trouble]).toEqual(['ignore', '', expect.stringContaining('ELOOP')])
+  for (const name of ['next.log.1', 'next.log.1.new']) await symlink(other, join(folder, 'log', name))
+  await writeFile(join(folder, 'log/next.log'), 'x'.repeat(11 * 1024 * 1024))
+  openLog(folder, 'next').close()
+  expect((await stat(join(folder, 'log/next.log'))).size).toBe(0)
+  expect((await lstat(join(folder, 'log/next.log.1'))).isFile()).toBe(true)
+  expect(await readFile(other, 'utf8')).toBe('not ours\n')
 })

@@ -1,5 +1,4 @@
-import { closeSync, fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs'
-import type { HeldFolder } from './held-folder.ts'
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 
 /** The maximum size of a log and of its predecessor, plus what comes within a second. */
 export const largestLog = 10 * 1024 * 1024
@@ -10,10 +9,10 @@ const piece = 256 * 1024
  * Log rotation by copy and truncate: writers have the log open and can't be given another one. It is copied to `name.1`
  * and emptied in place; as they append, they continue at its start. `largest` is for tests.
  */
-export function rotateWhenLarge(folder: HeldFolder, descriptor: number, name: string, largest = largestLog): () => void {
+export function rotateWhenLarge(path: string, descriptor: number, largest = largestLog): () => void {
   const look = () => {
     try {
-      if (fstatSync(descriptor).size > largest) turnOver(folder, descriptor, name)
+      if (fstatSync(descriptor).size > largest) turnOver(path, descriptor)
     } catch {
       // A log that can't be turned over now is looked at again in a second; nobody ends for it.
     }
@@ -25,13 +24,14 @@ export function rotateWhenLarge(folder: HeldFolder, descriptor: number, name: st
 }
 
 /** On a full disk the copy fails; then the log's text is lost, and its space free again. */
-function turnOver(folder: HeldFolder, descriptor: number, name: string) {
-  const draft = `${name}.1.new`
+function turnOver(path: string, descriptor: number) {
+  const draft = `${path}.1.new`
   try {
-    copyTo(folder.make(draft, 0o640), descriptor)
-    folder.rename(draft, `${name}.1`)
+    rmSync(draft, { force: true })
+    copyTo(openSync(draft, 'wx', 0o640), descriptor)
+    renameSync(draft, `${path}.1`)
   } catch {
-    folder.remove(draft)
+    rmSync(draft, { force: true })
   } finally {
     ftruncateSync(descriptor, 0)
   }

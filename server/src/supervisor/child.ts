@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPlace } from '../embedded/folder.ts'
 import { describeEnd, endInSteps, signalGroup, signalOne } from '../processes/ending.ts'
 import { noteChild } from './children.ts'
 import { answersAt } from './restarting/health-check.ts'
-import { isForeignFolder } from '../processes/held-folder.ts'
 import { type AliveReply, lineTo, ready } from './house-line.ts'
 import type { Life } from './restarting/keep.ts'
 import { openLog } from '../processes/log-file.ts'
@@ -38,12 +36,8 @@ export type Child = Life & { pid: number; tellRestarts(restarts: Restarts): void
 
 const readyWithinMs = 60_000
 
-/**
- * Node's compile cache: later starts are faster, and each process needs less memory. Node runs the cached code
- * unchecked, so root never uses a cache in a folder that another user may write.
- */
-export const compiledIn = ({ dataDir, checkout }: Pick<ChildPlan, 'dataDir' | 'checkout'>) =>
-  join(isForeignFolder(dataDir) ? openPlace(checkout) : dataDir, 'compiled')
+/** Node's compile cache: later starts are faster, and each process needs less memory. */
+export const compiledIn = (dataDir: string) => join(dataDir, 'compiled')
 
 /**
  * Starts a child process of the house. It sends `{ready: true}` over its channel; when the channel closes because the
@@ -57,7 +51,7 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   const child = spawn(...commandOf(plan), {
     cwd: plan.checkout,
     // The next supervisor recognises a leftover child by its data folder (children.ts).
-    env: { NODE_COMPILE_CACHE: compiledIn(plan), ...plan.env, DATA_DIR: plan.dataDir },
+    env: { NODE_COMPILE_CACHE: compiledIn(plan.dataDir), ...plan.env, DATA_DIR: plan.dataDir },
     detached: true,
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
   })

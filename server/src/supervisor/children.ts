@@ -1,10 +1,11 @@
-import { closeSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signalGroup } from '../processes/ending.ts'
-import { type HeldFolder, holdFolder } from '../processes/held-folder.ts'
+import { replaceFile } from '../processes/replace-file.ts'
 import { identityOf } from './claim/lock.ts'
 
-const name = 'alpenglow.children'
+const fileIn = (dataDir: string) => join(dataDir, 'alpenglow.children')
 
 /** A line of the file: the child, and the supervisor that started it, each as process number and start time. */
 type ChildRecord = { child: string; supervisor: string }
@@ -12,19 +13,19 @@ type ChildRecord = { child: string; supervisor: string }
 /** Records a started child, so that the next supervisor finds it if this one is killed. */
 export function noteChild(dataDir: string, pid: number) {
   const [child, supervisor] = [identityOf(pid), identityOf(process.pid)]
-  if (child && supervisor) within(dataDir, (folder) => write(folder, [...stillThere(folder, dataDir), { child, supervisor }]))
+  if (!child || !supervisor) return
+  const lines = [...stillThere(dataDir), { child, supervisor }].map((one) => `${one.child}, supervisor ${one.supervisor}\n`)
+  replaceFile(fileIn(dataDir), lines.join(''))
 }
 
 /** Removes the file unless a recorded child still runs: the next start must find that one. */
 export function forgetChildren(dataDir: string) {
-  within(dataDir, (folder) => {
-    if (stillThere(folder, dataDir).length === 0) folder.remove(name)
-  })
+  if (stillThere(dataDir).length === 0) rmSync(fileIn(dataDir), { force: true })
 }
 
 /** Running children of a supervisor that is gone. */
 export const findLeftoverChildren = (dataDir: string): number[] =>
-  within(dataDir, (folder) => stillThere(folder, dataDir))
+  stillThere(dataDir)
     .filter(({ supervisor }) => identityOf(pidOf(supervisor)) !== supervisor)
     .map(({ child }) => pidOf(child))
 
@@ -55,11 +56,11 @@ async function leftAfter(dataDir: string, patienceMs: number, stop: AbortSignal)
 }
 
 /**
- * Another user may own the file and write any process into it, and root would kill that one. So a process counts as
- * ours only if the system reports that it was started with this data folder.
+ * After a restart of the machine, or in the copy of a data folder, a line may name somebody else's process. So a process
+ * counts as ours only if the system reports that it was started with this data folder.
  */
-const stillThere = (folder: HeldFolder, dataDir: string): ChildRecord[] =>
-  read(folder).filter(({ child }) => identityOf(pidOf(child)) === child && startedOn(pidOf(child), dataDir))
+const stillThere = (dataDir: string): ChildRecord[] =>
+  read(dataDir).filter(({ child }) => identityOf(pidOf(child)) === child && startedOn(pidOf(child), dataDir))
 
 function startedOn(pid: number, dataDir: string) {
   try {
@@ -71,14 +72,9 @@ function startedOn(pid: number, dataDir: string) {
 
 const pidOf = (identity: string) => Number(identity.split(' ')[0])
 
-function read(folder: HeldFolder): ChildRecord[] {
+function read(dataDir: string): ChildRecord[] {
   try {
-    const descriptor = folder.read(name)
-    try {
-      return readFileSync(descriptor, 'utf8').split('\n').flatMap(parsed)
-    } finally {
-      closeSync(descriptor)
-    }
+    return readFileSync(fileIn(dataDir), 'utf8').split('\n').flatMap(parsed)
   } catch {
     return []
   }
@@ -87,24 +83,4 @@ function read(folder: HeldFolder): ChildRecord[] {
 function parsed(line: string): ChildRecord[] {
   const found = /^(?<child>[1-9]\d* \d+), supervisor (?<supervisor>[1-9]\d* \d+)$/.exec(line)?.groups
   return found?.child && found.supervisor ? [{ child: found.child, supervisor: found.supervisor }] : []
-}
-
-function write(folder: HeldFolder, children: ChildRecord[]) {
-  const draft = `${name}.new`
-  const written = folder.make(draft, 0o644)
-  try {
-    writeFileSync(written, children.map(({ child, supervisor }) => `${child}, supervisor ${supervisor}\n`).join(''))
-    folder.rename(draft, name)
-  } finally {
-    closeSync(written)
-  }
-}
-
-function within<T>(dataDir: string, work: (folder: HeldFolder) => T): T {
-  const folder = holdFolder(dataDir)
-  try {
-    return work(folder)
-  } finally {
-    folder.close()
-  }
 }

@@ -19,7 +19,10 @@ type PrepareOutcome = { prepared: PrepareResult } | { failed: string }
 export function prepareInChild(place: { checkout: string; dataDir: string }, stop: AbortSignal) {
   const child = fork(join(import.meta.dirname, 'prepare-child.ts'), [], {
     cwd: place.checkout,
-    env: { NODE_COMPILE_CACHE: compiledIn(place), ...roleEnvironment({ DATA_DIR: place.dataDir }) } as NodeJS.ProcessEnv,
+    env: {
+      NODE_COMPILE_CACHE: compiledIn(place.dataDir),
+      ...roleEnvironment({ DATA_DIR: place.dataDir }),
+    } as NodeJS.ProcessEnv,
     execArgv: [],
     signal: stop,
   })

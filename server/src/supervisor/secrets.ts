@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type HeldFolder, holdFolder } from '../processes/held-folder.ts'
 
 const shape = z.object({ secretKey: z.string().min(43), postgresPassword: z.string().min(16) })
 
@@ -10,20 +9,13 @@ export type Secrets = z.output<typeof shape>
 
 /** The secrets that demo mode needs, generated once into the data folder, readable by its owner only. */
 export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
-  const folder = holdFolder(dataDir)
-  try {
-    return read(folder) ?? make(folder)
-  } finally {
-    folder.close()
-  }
+  const path = join(dataDir, 'secrets.json')
+  return read(path) ?? make(path)
 }
 
-const name = 'secrets.json'
-
-function read(folder: HeldFolder): Secrets | undefined {
-  const path = join(folder.path, name)
+function read(path: string): Secrets | undefined {
   try {
-    return shape.parse(JSON.parse(textOf(folder.read(name))))
+    return shape.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
@@ -36,31 +28,24 @@ function read(folder: HeldFolder): Secrets | undefined {
   }
 }
 
-function textOf(descriptor: number): string {
-  try {
-    return readFileSync(descriptor, 'utf8')
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
 const fresh = () => randomBytes(32).toString('base64url')
 
 /**
  * A hard link, unlike a rename, never replaces a file: of two roles that start together, both get the secrets of the
  * first.
  */
-function make(folder: HeldFolder): Secrets {
-  const draft = `${name}.${randomBytes(6).toString('hex')}`
-  const written = folder.make(draft, 0o600)
+function make(path: string): Secrets {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    writeFileSync(written, `${JSON.stringify({ secretKey: fresh(), postgresPassword: fresh() }, null, 2)}\n`)
-    folder.linkUnlessThere(draft, name)
+    const secrets = { secretKey: fresh(), postgresPassword: fresh() }
+    writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    closeSync(written)
-    folder.remove(draft)
+    rmSync(draft, { force: true })
   }
-  const made = read(folder)
-  if (!made) throw new Error(`${join(folder.path, name)} could not be written.`)
+  const made = read(path)
+  if (!made) throw new Error(`${path} could not be written.`)
   return made
 }

@@ -2,13 +2,14 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, type Environment, plainEnvironment, roleEnvironment } from '../config/read.ts'
 import { watchDisk } from '../observability/disk.ts'
-import { dataFolder, exists, openPlace } from '../embedded/folder.ts'
+import { dataFolder, plainDataFolder } from '../embedded/folder.ts'
 import { askDatabase, killDatabase } from '../embedded/health.ts'
 import { type Postgres, startPostgres } from '../embedded/embedded.ts'
+import { isRoot } from '../embedded/safe-path.ts'
 import { prepareRoles } from '../embedded/roles.ts'
 import { type ChildPlan, compiledIn, launchChild } from './child.ts'
 import { claim } from './claim/claim.ts'
-import { plainDataFolder, sharedVariablesOf } from './data.ts'
+import { sharedVariablesOf } from './data.ts'
 import { healthPatience } from './restarting/health-check.ts'
 import { keepAlive, type SupervisionOptions, type SupervisedPart } from './restarting/keep.ts'
 import { countRestarts, type RestartCounts } from '../observability/restart-counts.ts'
@@ -43,7 +44,9 @@ const parts = ['api', 'worker', 'sandbox', 'images', 'vault', 'database']
 export async function supervise(config: Config, started: StartOptions, { stop, hurry }: StopSignals): Promise<void> {
   const leaving: ShutdownOrder = { workers: [], needed: [], last: [] }
   try {
-    const dataDir = config.database.embedded ? await dataFolder(config.checkout, config.dataDir) : await plainDataFolder(config)
+    keepOthersOut()
+    const settle = config.database.embedded ? dataFolder : plainDataFolder
+    const dataDir = await settle(config.checkout, config.dataDir)
     await open({ config, ...started, dataDir, stop, leaving, restarts: countRestarts(parts) })
     await untilAborted(stop)
   } catch (error) {
@@ -55,11 +58,17 @@ export async function supervise(config: Config, started: StartOptions, { stop, h
   say(`Stopped. Nothing is left running.`)
 }
 
+/** What root makes is for root alone to change, whatever umask it was started with; its children inherit this. */
+function keepOthersOut() {
+  if (isRoot()) process.umask(process.umask(0o022) | 0o022)
+}
+
 async function open(house: House) {
   const { config, dev, dataDir, stop, leaving } = house
   say(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
+  if (isRoot() && !config.dataDir) say(`Started by root without DATA_DIR: the data lie in\n  ${dataDir}`)
   await claim({ config, dataDir, patienceMs: longestLeave(config) + 500, stop, say }, leaving.last)
-  enableCompileCache(compiledIn({ dataDir, checkout: config.checkout }))
+  enableCompileCache(compiledIn(dataDir))
   leaving.last.push(watchDisk({ folder: dataDir, changed: (_, words) => sayWithTime(words) }).stop)
   const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
   const settle = (databaseUrl: string) => sharedVariablesOf(config, dataDir, secrets, databaseUrl)
@@ -109,9 +118,6 @@ async function ownRoles(house: House, password: string) {
 async function keepDatabase(house: House, password: string): Promise<string> {
   const { config, dataDir, leaving } = house
   const { checkout, ports } = config
-  if (dataDir.startsWith(openPlace(checkout))) {
-    say(`The checkout is closed to the user who runs the database, so its data lie in\n  ${dataDir}`)
-  }
   let postgres: Postgres | undefined
   const launch = async (signal: AbortSignal) => {
     const started = await startPostgres({ dataDir, checkout, password, port: ports.postgres, durable: true, say, signal })

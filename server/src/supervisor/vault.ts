@@ -1,6 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, plainEnvironment } from '../config/read.ts'
-import { holdFolder } from '../processes/held-folder.ts'
 import { vaultSecret } from '../secrets/vault-secret.ts'
 import type { ChildPlan } from './child.ts'
 
@@ -43,15 +43,8 @@ export function vaultPlan(
   }
 }
 
-/**
- * Created through an open folder, as all folders in the data folder are: a path could lead through another user's link.
- */
 export function keysFile(dataDir: string): string {
-  const data = holdFolder(dataDir)
-  try {
-    data.folder('vault', 0o700).close()
-  } finally {
-    data.close()
-  }
-  return join(dataDir, 'vault', 'keys.json')
+  const folder = join(dataDir, 'vault')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return join(folder, 'keys.json')
 }

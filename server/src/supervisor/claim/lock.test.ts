@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -48,4 +48,14 @@ test('after a tidy end nothing is left', async () => {
   expect(await readFile(join(folder, 'alpenglow.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
   await lock.release()
   await expect(readFile(join(folder, 'alpenglow.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('a link where the lock or its draft belongs is replaced, and what it leads to stays', async () => {
+  const other = join(folder, 'other')
+  await writeFile(other, 'not ours\n')
+  for (const name of ['alpenglow.pid', `alpenglow.pid.${process.pid}`]) await symlink(other, join(folder, name))
+  const lock = await lockFolder(folder)
+  expect(await readFile(join(folder, 'alpenglow.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
+  await lock.release()
+  expect(await readFile(other, 'utf8')).toBe('not ours\n')
 })

@@ -1,6 +1,7 @@
-import { closeSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type HeldFolder, holdFolder } from '../../processes/held-folder.ts'
+import { replaceFile } from '../../processes/replace-file.ts'
 
 export type Lock = {
   /** An earlier start was killed and could not clean up; its children may still be exiting. */
@@ -8,48 +9,25 @@ export type Lock = {
   release(): Promise<void>
 }
 
-const name = 'alpenglow.pid'
-
 /**
  * Lock file: only one supervisor works on a data folder. The file names its process; the lock of a killed supervisor is
  * taken over.
  */
 export async function lockFolder(dataDir: string): Promise<Lock> {
-  const folder = holdFolder(dataDir)
-  try {
-    return await lock(folder, dataDir)
-  } catch (error) {
-    folder.close()
-    throw error
-  }
-}
-
-async function lock(folder: HeldFolder, dataDir: string): Promise<Lock> {
+  const file = join(dataDir, 'alpenglow.pid')
   const mine = identityOf(process.pid) ?? String(process.pid)
-  const before = read(folder)
+  const before = read(file)
   refuseIfAlive(before, dataDir)
-  write(folder, `${mine}\n`)
+  replaceFile(file, `${mine}\n`)
   // Of two starts at the same moment neither finds a live owner; the later one's file stays, and the earlier one finds
   // it here and refuses.
   await sleep(30)
-  refuseIfAlive(read(folder), dataDir)
+  refuseIfAlive(read(file), dataDir)
   return {
     takenOver: before !== undefined,
     async release() {
-      if (read(folder) === mine) folder.remove(name)
-      folder.close()
+      if (read(file) === mine) rmSync(file)
     },
-  }
-}
-
-function write(folder: HeldFolder, text: string) {
-  const draft = `${name}.${process.pid}`
-  const written = folder.make(draft, 0o644)
-  try {
-    writeFileSync(written, text)
-    folder.rename(draft, name)
-  } finally {
-    closeSync(written)
   }
 }
 
@@ -85,14 +63,9 @@ function isAlive(pid: number) {
   }
 }
 
-function read(folder: HeldFolder): string | undefined {
+function read(file: string): string | undefined {
   try {
-    const descriptor = folder.read(name)
-    try {
-      return readFileSync(descriptor, 'utf8').trim()
-    } finally {
-      closeSync(descriptor)
-    }
+    return readFileSync(file, 'utf8').trim()
   } catch {
     return undefined
   }
