@@ -1,5 +1,5 @@
 import { ownOf } from '@alpenglow/contract/values/own-property'
-import { METHODS, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type RequestListener } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Failure, Translator } from './api/answer.ts'
@@ -7,8 +7,8 @@ import type { AnsweredCall } from './fast-path.ts'
 import { pathOnly } from './path-only.ts'
 
 /**
- * Answers what Node's parser can't read, and requests that Node would answer by itself. Their senders get the same
- * envelope and headers as every caller, and the calls are logged and counted.
+ * Answers what Node's parser can't read: its sender gets the same envelope and headers as every caller, and the call is
+ * logged and counted. A request without a host, with an unknown `Expect`, or for a tunnel Node refuses by itself.
  */
 export type FrontOptions = {
   /** Headers of every answer. */
@@ -16,21 +16,15 @@ export type FrontOptions = {
   newRequestId(): string
   onAnswered(call: AnsweredCall): void
   words: Translator
-  /** The methods that a path accepts; none where the path does not exist. */
-  methodsAt(path: string): string[]
 }
 
-type Refusal = Failure & { allow?: string[] }
-
 /** Refusals by the parser's error codes. Any other error means that it is no HTTP. */
-const unreadable: Record<string, Refusal> = {
+const unreadable: Record<string, Failure> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'malformed' },
 }
-const malformed: Refusal = { status: 400, code: 'malformed' }
-
-type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown; bytesParsed?: number | undefined }
+const malformed: Failure = { status: 400, code: 'malformed' }
 
 /**
  * Node's internal reference to the response that the connection is busy with; Node's own error handler reads it too.
@@ -43,12 +37,11 @@ const leaving = new Set<string | undefined>(['ECONNRESET', 'HPE_INVALID_EOF_STAT
 /** Dependencies of each refusal. `refused`: requests already under way that were refused here. */
 type FrontDeps = FrontOptions & { refused: WeakSet<IncomingMessage> }
 
-export function createFront({ headers, newRequestId, onAnswered, words, methodsAt }: FrontOptions) {
-  const means: FrontDeps = { headers, newRequestId, onAnswered, words, methodsAt, refused: new WeakSet() }
+export function createFront({ headers, newRequestId, onAnswered, words }: FrontOptions) {
+  const means: FrontDeps = { headers, newRequestId, onAnswered, words, refused: new WeakSet() }
   return {
     before: (listener: RequestListener): RequestListener => readableOnly(means, listener),
-    standAt: (server: Server): Server => standAt(means, server),
-    refuseUnreadable: (error: ParserError, socket: Busy): void => refuseUnreadable(means, error, socket),
+    refuseUnreadable: (error: NodeJS.ErrnoException, socket: Busy): void => refuseUnreadable(means, error, socket),
     hasRefused: (request: IncomingMessage): boolean => means.refused.has(request),
   }
 }
@@ -58,43 +51,23 @@ export type Front = ReturnType<typeof createFront>
 const readableOnly =
   (means: FrontDeps, listener: RequestListener): RequestListener =>
   (request, response) => {
-    // Nearly all requests pass by this check alone.
-    if (request.url?.charCodeAt(0) === slash && request.headers.host) return listener(request, response)
-    shorten(request)
-    const isAddress = request.url?.charCodeAt(0) === slash || request.url === '*'
-    if (isAddress && (request.headers.host || request.httpVersion === '1.0')) return listener(request, response)
+    if (!isPath(request)) shorten(request)
+    if (isPath(request) || request.url === '*') return listener(request, response)
     const { head, body } = writeRefusal(means, malformed, request.method ?? '-', pathOnly(request.url ?? ''))
     response.writeHead(malformed.status, head).end(body)
   }
 
-/** Takes over the events that Node would answer poorly or not at all. */
-function standAt(means: FrontDeps, server: Server): Server {
-  // An unknown `Expect` is no reason to refuse: such a client sends its body anyway.
-  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
-  server.on('connect', (request, socket) =>
-    refuse(means, socket, { status: 404, code: 'not_found' }, { method: 'CONNECT', path: pathOnly(request.url ?? '') }),
-  )
-  return server
-}
-
-function refuseUnreadable(means: FrontDeps, error: ParserError, socket: Busy): void {
+function refuseUnreadable(means: FrontDeps, error: NodeJS.ErrnoException, socket: Busy): void {
   // A closed connection gets no answer; in the middle of a response these bytes would be taken for its rest.
   const hears = socket.writable && !leaving.has(error.code) && !socket._httpMessage?.headersSent
   if (!hears) return void socket.destroy()
   if (socket._httpMessage) means.refused.add(socket._httpMessage.req)
-  const path = error.code === 'HPE_INVALID_METHOD' ? pathIn(error) : undefined
-  if (path === undefined) return refuse(means, socket, ownOf(unreadable, error.code ?? '') ?? malformed)
-  refuse(means, socket, refuseMethod(means, path), { method: '-', path })
-}
-
-function refuseMethod({ methodsAt }: FrontDeps, path: string): Refusal {
-  const allow = methodsAt(path)
-  return allow.length > 0 ? { status: 405, code: 'wrong_method', allow } : { status: 404, code: 'not_found' }
+  refuse(means, socket, ownOf(unreadable, error.code ?? '') ?? malformed)
 }
 
 /** Without a request there is no response object, only the connection. */
-function refuse(means: FrontDeps, socket: Duplex, refusal: Refusal, { method, path } = { method: '-', path: '' }): void {
-  const { head, body } = writeRefusal(means, refusal, method, path)
+function refuse(means: FrontDeps, socket: Duplex, refusal: Failure): void {
+  const { head, body } = writeRefusal(means, refusal, '-', '')
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => {})
   socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`, () =>
@@ -103,7 +76,7 @@ function refuse(means: FrontDeps, socket: Duplex, refusal: Refusal, { method, pa
 }
 
 /** Builds a refusal's head and body, and records the call. */
-function writeRefusal(means: FrontDeps, { status, code, allow }: Refusal, method: string, path: string) {
+function writeRefusal(means: FrontDeps, { status, code }: Failure, method: string, path: string) {
   const { headers, newRequestId, onAnswered, words } = means
   const id = newRequestId()
   const message = words('en', `components.errors.${code}`)
@@ -117,13 +90,13 @@ function writeRefusal(means: FrontDeps, { status, code, allow }: Refusal, method
       'cache-control': 'no-store',
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
-      ...(allow && { allow: allow.join(', ') }),
       connection: 'close',
     },
   }
 }
 
 const slash = '/'.charCodeAt(0)
+const isPath = ({ url }: IncomingMessage): boolean => url?.charCodeAt(0) === slash
 
 /**
  * A proxy's absolute form: `GET http://host/path`. Its host overrides the header, and the rest is treated as any
@@ -131,26 +104,9 @@ const slash = '/'.charCodeAt(0)
  */
 function shorten(request: IncomingMessage): void {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
-  if (authority === undefined || request.headers.host === undefined) return
+  if (authority === undefined) return
   request.headers.host = authority.slice(authority.lastIndexOf('@') + 1)
   request.url = rest.startsWith('/') ? rest : `/${rest}`
-}
-
-/** The path of a request with an invalid method. */
-function pathIn({ rawPacket, bytesParsed = 0 }: ParserError): string | undefined {
-  const text = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
-  const line = text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1).split('\n', 1)[0] ?? ''
-  const [, target] = /^[\w!#$%&'*+.^`|~-]{1,30} (\/[^ ]{0,2000}) HTTP\/1\.[01]\r?$/.exec(line) ?? []
-  return target === undefined ? undefined : pathOnly(target)
-}
-
-/**
- * Registers the methods that Node's parser knows and the framework doesn't: it would fail on them. None has a body that
- * we read.
- */
-export function knowAllMethods(app: FastifyInstance): void {
-  const taken = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-  for (const method of METHODS.filter((one) => !taken.includes(one))) app.addHttpMethod(method, { overrideExisting: true })
 }
 
 type Place = { method: string; parts: string[]; isThere?: ((path: string) => boolean) | undefined }

@@ -4,7 +4,7 @@ import { createRateLimit } from '../kernel/rate-limit.ts'
 import { failureOf, sendFailure, WrongMethod } from './api/answer.ts'
 import { localeOf } from './api/call-route.ts'
 import { createCardPaths } from './cards/card-paths.ts'
-import { createFront, createRouteIndex, goneStatus, isDisconnected, knowAllMethods } from './parser-failures.ts'
+import { createFront, createRouteIndex, goneStatus, isDisconnected } from './parser-failures.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { createHttp } from './listening/listen.ts'
 import { networkOf } from './network.ts'
@@ -31,14 +31,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...means,
     isLeaving,
     sitOn,
-    front: createFront({ ...means, methodsAt: (path) => places.methodsAt(path) }),
+    front: createFront(means),
     cards: createCardPaths({ ...means, vault: options.cards?.vault, how: options.cards?.how ?? 'refuse' }),
     shed: createLoadShedder(means),
     fail,
   }
   const app = openFramework(serving)
   const places = createRouteIndex(app)
-  knowAllMethods(app)
+  // The framework wants a body of QUERY, and would fail without one; no route of ours has the method.
+  app.addHttpMethod('QUERY', { overrideExisting: true })
   app.decorateRequest('visit', null)
   app.decorateRequest('deskVisit', null)
   readJson(app)

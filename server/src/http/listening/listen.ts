@@ -4,14 +4,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { requestTimeouts } from '../../kernel/request-timeouts.ts'
 
-/** Node must not refuse a request without a host: we do, in our envelope. */
-const options = { ...requestTimeouts, requireHostHeader: false }
-
 /** Creates the server for the framework, which sets no limits on a server that it did not make. */
-export const createHttp = (listener?: RequestListener): Server => createServer(options, listener)
+export const createHttp = (listener?: RequestListener): Server => createServer(requestTimeouts, listener)
 
 /** Events whose listeners each further server needs too. */
-const passedOn = ['request', 'clientError', 'connect', 'checkExpectation'] as const
+const passedOn = ['request', 'clientError'] as const
 
 /** A turn of the event loop so short that no connection can have come and gone unnoticed. */
 const shortTurnMs = 1

@@ -17,7 +17,7 @@ export function openFramework(serving: ServingDeps): FastifyInstance {
     logger: false,
     serverFactory: (handle) => {
       const quickly = createFastPath({ ...serving, charge: shed.charge }, handle)
-      return front.standAt(sitOn(limitPipelining(leaving(front.before(shed.before(cards.before(quickly))), isLeaving))))
+      return sitOn(limitPipelining(leaving(front.before(shed.before(cards.before(quickly))), isLeaving)))
     },
     clientErrorHandler: front.refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
