@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { registry, toJSONSchema, type $ZodRegistry } from 'zod/v4/core'
 import { isEventStream, pathOf, type Api, type Endpoint, type Schema } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
+import { addExamples, type Examples } from './examples/examples.ts'
 import { snake } from './wire.ts'
 import { ownOf } from '../values/own-property.ts'
 
@@ -66,14 +67,14 @@ function describeAsSent(json: Override['jsonSchema']): void {
 
 const enveloped = (to: Writer, schema: Schema): Json => ({
   type: 'object',
-  properties: { data: onTheWire(to, schema, 'output'), errors: { type: 'array', maxItems: 0 } },
+  properties: { data: onTheWire(to, schema, 'output'), errors: named('NoErrors') },
   required: ['data', 'errors'],
 })
 
 /** A refusal that carries data has `errors` like every other failure. */
 const refusalSchema = (to: Writer, schema: Schema): Json => ({
-  ...plainFailure,
-  properties: { ...(plainFailure.properties as Json), data: onTheWire(to, schema, 'output') },
+  ...envelopes.Failure,
+  properties: { ...envelopes.Failure.properties, data: onTheWire(to, schema, 'output') },
 })
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
@@ -109,6 +110,7 @@ const answersOf = (to: Writer, e: Endpoint) =>
 const goingOn = ({ content }: { content?: Json }) =>
   content ? { content: { ...content, 'text/event-stream': { schema: { type: 'string' } } } } : {}
 
+const named = (schema: string): Json => ({ $ref: `#/components/schemas/${schema}` })
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 /**
@@ -182,8 +184,9 @@ function bodyOfRequest(to: Writer, e: Exclude<Endpoint, { method: 'GET' }>): Jso
   if (e.access === 'return')
     return { requestBody: { required: true, content: { [formType]: { schema: onTheWire(to, e.body, 'input') } } } }
   const body = ('sentAs' in e && e.sentAs) || e.body
-  return body ? { requestBody: { required: true, content: contentOf(to, body, e.alsoAs) } } : {}
+  return body ? { requestBody: { required: !isOptional(body), content: contentOf(to, body, e.alsoAs) } } : {}
 }
+const isOptional = (schema: Schema) => schema._zod.def.type === 'optional'
 const formType = 'application/x-www-form-urlencoded'
 
 /** Programs' own formats are not described in this document. */
@@ -223,22 +226,33 @@ const now: Json = {
   },
 }
 
-const plainFailure: Json = {
-  type: 'object',
-  properties: {
-    data: { type: 'null' },
-    errors: { type: 'array', items: { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string' } } } },
-    request_id: { type: 'string' },
-  },
-  required: ['data', 'errors', 'request_id'],
-}
 const texts: Json = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
-const fieldFailure: Json = {
+const failedBecause: Json = {
   type: 'object',
-  description: `Errors by field (snake_case, dots for nesting, base for the whole). Codes: ${errorCodes.join(', ')}.`,
-  properties: { data: { type: 'null' }, errors: texts, messages: texts, near, step, now },
-  required: ['data', 'errors'],
+  properties: { code: { type: 'string' }, message: { type: 'string' } },
+  required: ['code', 'message'],
 }
+/** What stands around the data of every answer; a client that is generated has a type for each, by its name. */
+const envelopes = {
+  NoErrors: { type: 'array', items: failedBecause, maxItems: 0 },
+  Failure: {
+    type: 'object',
+    properties: {
+      data: { type: 'null' },
+      errors: { type: 'array', items: failedBecause },
+      request_id: { type: 'string' },
+    },
+    required: ['data', 'errors', 'request_id'],
+  },
+  FieldErrors: {
+    type: 'object',
+    description: `Errors by field (snake_case, dots for nesting, base for the whole). Codes: ${errorCodes.join(', ')}.`,
+    properties: { data: { type: 'null' }, errors: texts, messages: texts, near, step, now },
+    required: ['data', 'errors'],
+  },
+}
+const plainFailure = named('Failure')
+const fieldFailure = named('FieldErrors')
 
 const responses = {
   Malformed: { description: 'Not JSON', ...json(plainFailure) },
@@ -258,9 +272,9 @@ const responses = {
 }
 
 /** The document of the whole API (OpenAPI 3.1), made from the same declarations that the server binds and the client calls. */
-export function openApi(apis: Record<string, Api>, named: NamedSchemas = {}): Json {
-  const to = createWriter(named)
-  const paths: Record<string, Json> = {}
+export function openApi(apis: Record<string, Api>, names: NamedSchemas = {}, examples?: Examples): Json {
+  const to = createWriter(names)
+  const paths: Record<string, Record<string, Json>> = {}
   for (const [domain, api] of Object.entries(apis)) {
     for (const [name, e] of Object.entries(api)) {
       const operations = ownOf(paths, pathOf(e)) ?? {}
@@ -268,7 +282,7 @@ export function openApi(apis: Record<string, Api>, named: NamedSchemas = {}): Js
       operations[e.method.toLowerCase()] = { tags: [domain], ...operationOf(to, name, e) }
     }
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Alpenglow',
@@ -278,7 +292,7 @@ export function openApi(apis: Record<string, Api>, named: NamedSchemas = {}): Js
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: to.components,
+      schemas: { ...to.components, ...envelopes },
       responses,
       parameters: {
         Locale: { name: 'locale', in: 'query', required: false, schema: { type: 'string', enum: ['en', 'fr'] } },
@@ -286,4 +300,6 @@ export function openApi(apis: Record<string, Api>, named: NamedSchemas = {}): Js
       },
     },
   }
+  if (examples) addExamples(document, examples)
+  return document
 }

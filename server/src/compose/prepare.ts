@@ -1,4 +1,4 @@
-import { dayAt } from '@alpenglow/contract/values/day'
+import { dayAt, type Day } from '@alpenglow/contract/values/day'
 import { complete, keysOf } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { connect } from '../db/connect.ts'
@@ -25,7 +25,8 @@ export type PrepareResult = {
 
 /** What it is doing, in the words that the operator sees. */
 export type PrepareStep = 'tables' | 'texts' | 'demo data'
-type PrepareOptions = KeyChange & { onStep?: (step: PrepareStep) => void }
+/** `today`: another day than the real one for the demo's catalogue. */
+type PrepareOptions = KeyChange & { onStep?: (step: PrepareStep) => void; today?: Day }
 
 /** Updates the database to this release: migrations, shipped texts and flags, and in demo mode the demo data. */
 export async function prepareDatabase(
@@ -49,7 +50,7 @@ export async function prepareDatabase(
       if (mode !== 'demo') return []
       onStep('demo data')
       // The real day: SHOP_NOW then shows the same prices and seasons on another one.
-      const today = dayAt(new Date(), timeZone)
+      const { today = dayAt(new Date(), timeZone) } = how
       const ofCatalogue = await plantDemoCatalogue(tx, today)
       const passwords = createPasswords({ memoryKib: passwordMemoryKib })
       await plantDemoFamily(tx, passwords)

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { apis } from '@alpenglow/contract/apis'
+import type { Examples } from '@alpenglow/contract/http/examples/examples'
 import { openApi } from '@alpenglow/contract/http/openapi'
 import { namedSchemas } from '@alpenglow/contract/named-schemas'
 import { subjects } from '../../config/subjects.ts'
@@ -24,9 +26,10 @@ export const statementFolder = join(checkout, 'server/statements')
  * variables and commands, the shop's pictures, the statements.
  */
 export async function generateFiles(migratedUrl: string): Promise<{ path: string; content: string }[]> {
+  const examples = JSON.parse(await readFile(join(checkout, 'contract/examples.json'), 'utf8')) as Examples
   return [
     { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },
-    { path: join(checkout, 'contract/openapi.json'), content: `${readableJson(openApi(apis, namedSchemas))}\n` },
+    { path: join(checkout, 'contract/openapi.json'), content: `${readableJson(openApi(apis, namedSchemas, examples))}\n` },
     namedSchemasPage(join(checkout, 'contract/src')),
     { path: join(checkout, 'web/src/pages/developers/operation-list.ts'), content: operationList(apis) },
     { path: join(checkout, 'texts/src/areas.ts'), content: textAreas(join(checkout, 'texts/src')) },

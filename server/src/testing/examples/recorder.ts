@@ -1,0 +1,89 @@
+import { apis } from '@alpenglow/contract/apis'
+import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
+import type { ExampleRequest, Examples } from '@alpenglow/contract/http/examples/examples'
+import type { Answer, AskOptions, Browser } from '../test-browser.ts'
+import { shorten } from './shorten.ts'
+
+type Steady = (value: unknown) => unknown
+
+export type Recorder = {
+  /** The same browser; what it asks becomes an example, the first answer of each status. */
+  record(browser: Browser): Browser
+  /** The same for calls that are to be refused. */
+  refused(browser: Browser): Browser
+  /** Notes an answer that many operations share, by its name in the document. */
+  noteFailure(name: string, answer: Answer): void
+  examples: Examples
+}
+
+type Listed = { id: string; endpoint: Endpoint; pattern: RegExp; names: string[] }
+const listed: readonly Listed[] = Object.values(apis).flatMap((api) =>
+  Object.entries(api as Record<string, Endpoint>).map(([id, endpoint]) => ({
+    id,
+    endpoint,
+    pattern: new RegExp(`^${pathOf(endpoint).replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+    names: [...pathOf(endpoint).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+  })),
+)
+
+/** `steady` replaces what differs from run to run, in the order in which it was seen. */
+export function createRecorder(steady: Steady): Recorder {
+  const examples: Examples = { operations: {}, failures: {} }
+  const through = (browser: Browser, isRefused: boolean): Browser => ({
+    ...browser,
+    ask: async (method, url, asked = {}) => {
+      const { body, ...rest } = asked
+      const answer = await browser.ask(method, url, body === undefined ? rest : { ...rest, body: { data: body } })
+      if (answer.statusCode >= 400 !== isRefused)
+        throw new Error(`${method} ${url} was answered with ${answer.statusCode}: ${answer.payload}`)
+      note(examples.operations, method, url, asked, answer, steady)
+      return answer
+    },
+  })
+  return {
+    record: (browser) => through(browser, false),
+    refused: (browser) => through(browser, true),
+    noteFailure: (name, answer) => void (examples.failures[name] = steady(contentOf(answer))),
+    examples,
+  }
+}
+
+function note(
+  operations: Examples['operations'],
+  method: string,
+  url: string,
+  asked: AskOptions,
+  answer: Answer,
+  steady: Steady,
+): void {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  // A path without parameters wins over one with them.
+  const found = listed
+    .filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
+    .toSorted((one, other) => one.names.length - other.names.length)[0]
+  if (!found) throw new Error(`the contract has no ${method} ${pathname}`)
+  const example = (operations[found.id] ??= { answers: {} })
+  if (answer.statusCode >= 400 || example.request) {
+    example.answers[answer.statusCode] ??= steady(shorten(contentOf(answer)))
+    return
+  }
+  const values = found.pattern.exec(pathname)?.slice(1) ?? []
+  const path = Object.fromEntries(found.names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]))
+  example.request = steady(requestOf(path, Object.fromEntries(searchParams), asked)) as ExampleRequest
+  example.answers[answer.statusCode] ??= steady(shorten(contentOf(answer)))
+}
+
+function requestOf(path: Record<string, string>, query: Record<string, string>, { body, raw }: AskOptions): ExampleRequest {
+  return {
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(body !== undefined && { body: { data: body } }),
+    ...(raw !== undefined && { form: Object.fromEntries(new URLSearchParams(raw)) }),
+  }
+}
+
+/** Of a file its first line; of an answer without a body nothing. */
+function contentOf({ payload, headers }: Answer): unknown {
+  if (payload === '') return null
+  return headers['content-type'] === 'application/json' ? JSON.parse(payload) : (payload.split('\n')[0] ?? '')
+}
