@@ -52,6 +52,8 @@ export const developers = area({
   'pages.developers.body': { en: 'Body', fr: 'Corps' },
   'pages.developers.answers': { en: 'Answers', fr: 'Réponses' },
   'pages.developers.data': { en: 'What a successful answer holds', fr: 'Ce que contient une réponse réussie' },
+  'pages.developers.example.request': { en: 'An example', fr: 'Un exemple' },
+  'pages.developers.example.answer': { en: 'Its answer, {status}', fr: 'Sa réponse, {status}' },
   'pages.developers.field': { en: 'Name', fr: 'Nom' },
   'pages.developers.type': { en: 'Type', fr: 'Type' },
   'pages.developers.where': { en: 'Where', fr: 'Où' },

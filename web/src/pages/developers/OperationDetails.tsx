@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
+import { Examples } from './Examples.tsx'
 import { AnswerTable, FieldTable } from './Tables.tsx'
 import { operationOf, type ListedOperation, type Operation } from './operations.ts'
 import { useDocument } from './useDocument.ts'
@@ -74,6 +75,7 @@ function Inside({ operation }: { operation: Operation }) {
       <FieldTable title={t('pages.developers.body')} fields={body} />
       <FieldTable title={t('pages.developers.data')} fields={data} />
       <AnswerTable answers={answers} />
+      <Examples examples={operation.examples} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { apis } from '@alpenglow/contract/apis'
 import { namedSchemas } from '@alpenglow/contract/named-schemas'
 import { openApi } from '@alpenglow/contract/http/openapi'
@@ -44,6 +45,18 @@ it('says a format beside its type, and puts what a list may hold in brackets', (
 it('puts what is shared in its place', () => {
   expect(find('me')?.answers).toContainEqual({ status: '401', meaning: 'Not signed in' })
   expect(find('me')?.parameters).toContainEqual({ name: 'locale', where: 'query', type: '"en" | "fr"', required: false })
+})
+const recorded = JSON.parse(readFileSync(new URL('../../../../contract/openapi.json', import.meta.url), 'utf8')) as Document
+const examplesOf = (id: string) => operationOf(recorded, listed(id) ?? { path: '', method: '' })?.examples
+it('shows the request of its example as it was sent', () => {
+  expect(examplesOf('getResort')?.request).toBe('GET /api/v2/resorts/LKB')
+  expect(examplesOf('signUp')?.request).toMatch(/^POST \/api\/v2\/guests\?source=web\n\n\{\n {2}"data": \{\n {4}"email": /)
+  expect(examplesOf('hearSms')?.request).toMatch(/\n\nMessageSid=\w+\n&From=%2B\d+\n&Body=STOP$/)
+})
+it('shows its answers, and none of those that all calls share', () => {
+  expect(examplesOf('authorizeOrder')?.answers.map(({ status }) => status)).toEqual(['200', '202', '402', '422'])
+  expect(examplesOf('signIn')?.answers).toEqual([{ status: '200', body: expect.stringMatching(/^\{\n {2}"data": /) }])
+  expect(examplesOf('signOut')?.answers).toEqual([])
 })
 it('finds by path, method and words together', () => {
   expect(findOperations(operationList, 'patch me passw').map(({ id }) => id)).toEqual(['changeMe'])

@@ -1,3 +1,5 @@
+import { examplesOf, type OperationExamples } from './operation-examples.ts'
+
 type Ref = { $ref?: string }
 /** The part of OpenAPI that this page reads. */
 type Schema = Ref & {
@@ -12,9 +14,9 @@ type Schema = Ref & {
   anyOf?: Schema[]
   oneOf?: Schema[]
 }
-type Parameter = Ref & { name: string; in: string; required?: boolean; schema: Schema }
+type Parameter = Ref & { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }
 /** A file has no schema. */
-type Content = { content?: Record<string, { schema?: Schema }> }
+type Content = { content?: Record<string, { schema?: Schema; example?: unknown }> }
 type Answer = Ref & Content & { description: string }
 type Written = {
   'x-access': string
@@ -38,6 +40,7 @@ export type Operation = {
   body: Field[]
   data: Field[]
   answers: { status: string; meaning: string }[]
+  examples: OperationExamples
 }
 
 /** One operation of the document, with its references resolved. */
@@ -57,6 +60,7 @@ export function operationOf(
     body: dataOf(document, written.requestBody),
     data: dataOf(document, good),
     answers: answers.map(({ status, description }) => ({ status, meaning: description })),
+    examples: examplesOf({ method, path, ...written }),
   }
 }
 
