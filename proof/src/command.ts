@@ -7,7 +7,8 @@ import { environmentWith, type Environment } from './environment.ts'
 
 export const checkout = resolve(import.meta.dirname, '../..')
 
-const require = createRequire(import.meta.url)
+// From the root: this package has an older TypeScript of its own, for the generators of clients.
+const require = createRequire(join(checkout, 'package.json'))
 
 /** Commands with another name than their package. */
 const packages: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }

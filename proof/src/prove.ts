@@ -7,6 +7,8 @@ import { proveDisk } from './proofs/disk.ts'
 import { proveEnumeration } from './proofs/enumeration.ts'
 import { proveEverywhere } from './everywhere/everywhere.ts'
 import { proveFlood } from './proofs/flood.ts'
+import { proveExamples } from './clients/examples.ts'
+import { proveGeneratedClients } from './clients/generated-clients.ts'
 import { proveHotel } from './hotel/hotel.ts'
 import { proveInvariants } from './orders/invariants.ts'
 import { proveKill } from './proofs/kill.ts'
@@ -52,9 +54,17 @@ const proofs: Record<string, Proof> = {
     says: 'what a test run takes a share of, whole: every page, control, width, light, case and outcome, in both languages, and how soon things happen; a release runs it (three quarters of an hour)',
     prove: proveEverywhere,
   },
+  examples: {
+    says: 'every example of the API document is what the shop answers today',
+    prove: proveExamples,
+  },
   flood: {
     says: 'beside a flood of wrong sign-ins whoever knows their password gets in: known browsers and the desk 95 % within 3 s',
     prove: proveFlood,
+  },
+  'generated-clients': {
+    says: 'clients that two generators of others make of the API document compile, sign in, read a cart and place an order',
+    prove: proveGeneratedClients,
   },
   hotel: {
     says: '2,000 guests behind one address in ten minutes, of whom twenty would have the shop for themselves: nobody else is refused, or waits twice as long (25 min; or for so many, in so many minutes)',

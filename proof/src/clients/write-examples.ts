@@ -1,0 +1,6 @@
+import { run, runCommand } from '../command.ts'
+
+/** `npm run examples`: calls every operation of a shop on a fixed day, and puts what was answered into the API document. */
+const recorded = await runCommand('vitest', ['run', 'server/src/testing/examples', '--mode', 'whole', '--update'])
+if (recorded !== 0) process.exit(recorded)
+process.exit(await run(process.execPath, ['--import', './needs-node-24.mjs', 'server/src/commands/generating/generate.ts']))
