@@ -28,6 +28,7 @@ const kinds: readonly Kind[] = [
   },
   { found: /^\d{6}$/, keys: ['code'], like: drawn('0123456789') },
   { found: /^[0-9A-Z]{10}$/, keys: ['id', 'next', 'before'], like: capitals },
+  { found: /^[\w-]{12}$/, keys: ['id'], like: base64 },
   { found: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, like: uuid },
   { found: /(?<![\w-])[A-Z2-7]{32}(?![\w-])/g, like: capitals },
   { found: /(?<![\w-])[0-9a-f]{32,}(?![\w-])/g, like: (bytes, length) => bytes.toString('hex').slice(0, length) },
@@ -43,6 +44,8 @@ const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g
 /** Seconds of the real clock, as versions of pictures and signed addresses have them. */
 const seconds = /\b(?:1[789]|2\d)\d{8}\b/g
 const minutes = 60_000
+/** How long something took, whatever it took in this run. */
+const milliseconds = 400
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0'
 
 /**
@@ -73,6 +76,7 @@ export function createSteadier(began: { real: number; shop: number }): (value: u
   }
   const steady = (value: unknown, key = ''): unknown => {
     if (typeof value === 'string') return text(value, key)
+    if (key === 'ms') return milliseconds
     if (typeof value === 'number' && value > 1_700_000_000) return began.shop / 1000
     if (Array.isArray(value)) return value.map((item) => steady(item, key))
     if (typeof value !== 'object' || value === null) return value
@@ -83,11 +87,11 @@ export function createSteadier(began: { real: number; shop: number }): (value: u
 
 /**
  * A moment of either clock, as it would be had the shop's stood still. Moments of the catalogue are of no clock: they
- * are whole seconds.
+ * are whole minutes.
  */
 function momentOf(found: string, { real, shop }: { real: number; shop: number }): string {
   const at = Date.parse(found)
-  if (at % 1000 === 0) return found
+  if (at % minutes === 0) return found
   const [since = 0] = [at - real, at - shop].filter((ms) => ms > -minutes).toSorted((one, other) => one - other)
   return new Date(shop + Math.floor((since + minutes / 2) / (5 * minutes)) * 5 * minutes).toISOString()
 }
