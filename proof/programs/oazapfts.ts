@@ -22,7 +22,7 @@ function dataOf<R extends Reply>(reply: R): Good<R>['data'] extends { data: infe
 }
 
 /** Signs up and in, reads the cart, and buys a pass by card. */
-export async function buy(baseUrl: string, send: typeof fetch) {
+export async function buyByOazapfts(baseUrl: string, send: typeof fetch) {
   Object.assign(api.defaults, { baseUrl, fetch: send })
   await signIn()
   const cart: api.Cart = dataOf(await api.getCart())

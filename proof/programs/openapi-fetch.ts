@@ -25,7 +25,7 @@ function dataOf<R extends Reply>({ data, error, response }: R): NonNullable<R['d
 type Api = ReturnType<typeof createClient<paths>>
 
 /** Signs up and in, reads the cart, and buys a pass by card. */
-export async function buy(baseUrl: string, send: typeof fetch) {
+export async function buyByOpenapiFetch(baseUrl: string, send: typeof fetch) {
   const api = createClient<paths>({ baseUrl, fetch: send })
   await signIn(api)
   const cart = dataOf(await api.GET('/api/v2/cart'))

@@ -1,7 +1,5 @@
 import { startProduct } from '../product.ts'
-import { table } from '../table.ts'
 import { generateClients } from './generate.ts'
-import { createSessionFetch } from './session.ts'
 
 /** Clients that two generators make of the API document compile, and buy a pass in a shop as a person starts it. */
 export async function proveGeneratedClients(): Promise<boolean> {
@@ -12,13 +10,7 @@ export async function proveGeneratedClients(): Promise<boolean> {
     console.log(`generated and compiled in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     const product = await startProduct()
     try {
-      const rows = [['client', 'order', 'state', 'total']]
-      for (const { name, buy } of await clients.buyers()) {
-        const { order, state, total } = await buy(product.url, createSessionFetch())
-        rows.push([name, order, state, String(total)])
-      }
-      console.log(table(rows))
-      return rows.slice(1).every(([, order, state]) => Boolean(order) && state === 'placed')
+      return await clients.buyWithEach(product.url)
     } finally {
       await product.stop()
     }

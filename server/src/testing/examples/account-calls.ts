@@ -4,7 +4,7 @@ import { confirmedGuest, goodPassword, mailedReset, newVisitor, signInAs } from 
 import { dataOf } from '../test-household.ts'
 import { mailedToken } from '../test-post.ts'
 import { agree, finish, returnFromProvider } from '../test-social.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './test-stage.ts'
 
 export const jonas = {
   email: 'jonas.keller@family.example',

@@ -1,8 +1,8 @@
 import { cartIn, demoProducts, setCount, visitorWith } from '../test-cart.ts'
 import type { Answer } from '../test-browser.ts'
 import { newVisitor } from '../test-guest.ts'
-import { aSaturday } from './saturday.ts'
-import type { Stage } from './stage.ts'
+import { saturdayInWinter } from './example-days.ts'
+import type { Stage } from './test-stage.ts'
 
 const { base, baseChild, summit, ticket, firstChair, insurance } = demoProducts
 const firstOf = (answer: Answer) => cartIn(answer).items[0]?.internal_id ?? ''
@@ -30,7 +30,7 @@ export async function playCartCalls({ api, record, refused }: Stage): Promise<vo
   await guest.ask('PATCH', `/api/v2/cart/items/${better}`, { body: { ...summit, variant: 'youth' } })
   await guest.ask('DELETE', `/api/v2/cart/items/${better}`)
   const sent = await visitorWith(api)
-  const partner = firstOf(await setCount(sent, { ...ticket, date: aSaturday, count: 1, affiliation: 'hotel-cormorant' }))
+  const partner = firstOf(await setCount(sent, { ...ticket, date: saturdayInWinter, count: 1, affiliation: 'hotel-cormorant' }))
   await record(sent).ask('DELETE', `/api/v2/cart/items/${partner}/affiliation`)
   const child = await visitorWith(api, { ...baseChild, count: 1 })
   const other = record(child)

@@ -8,8 +8,8 @@ import { savedAs, uploadedPhoto } from '../test-images.ts'
 import { meOf } from '../buying/test-waivers.ts'
 import type { Browser } from '../test-browser.ts'
 import { jonas } from './account-calls.ts'
-import { placeInReview } from './buying-calls.ts'
-import type { Stage } from './stage.ts'
+import { placeInReview } from './test-buying-calls.ts'
+import type { Stage } from './test-stage.ts'
 
 const zoe = { name: 'Zoé Blanc', email: 'zoe@alpenglow.example', role: 'agent' }
 

@@ -1,6 +1,6 @@
 import { testApi } from '../test-api.ts'
 import { newVisitor } from '../test-guest.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './test-stage.ts'
 
 /** The answers that any operation may fail with, by their names in the document. */
 export async function playFailedCalls({ api, noteFailure }: Stage): Promise<void> {

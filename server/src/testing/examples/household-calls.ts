@@ -6,7 +6,7 @@ import { mailedToken } from '../test-post.ts'
 import { meOf } from '../buying/test-waivers.ts'
 import { home } from '../buying/test-paying.ts'
 import { jonas } from './account-calls.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './test-stage.ts'
 
 const odette = { ...jonas, email: 'odette@family.example', first_name: 'Odette', last_name: 'Roy', dob: '1957-03-09' }
 

@@ -1,12 +1,12 @@
 import type { Examples } from '@alpenglow/contract/http/examples/examples'
 import { playAccountCalls } from './account-calls.ts'
-import { playBuyingCalls, playLinkCalls, playOwnerCalls } from './buying-calls.ts'
+import { playBuyingCalls, playLinkCalls, playOwnerCalls } from './test-buying-calls.ts'
 import { playCartCalls } from './cart-calls.ts'
 import { playDeskCalls } from './desk-calls.ts'
 import { playFailedCalls } from './failed-calls.ts'
 import { playHouseholdCalls } from './household-calls.ts'
-import { playPublicCalls } from './public-calls.ts'
-import { openStage } from './stage.ts'
+import { playPublicCalls } from './test-public-calls.ts'
+import { openStage } from './test-stage.ts'
 
 /**
  * A day at the shop on which every operation is called: what was sent and answered, steady and short. `isWhole`: else

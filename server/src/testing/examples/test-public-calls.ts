@@ -2,8 +2,8 @@ import { twilioSignatureOf } from '../../providers/sms/twilio.ts'
 import { demoSms } from '../../config/providers/sms.ts'
 import { eventSignatureOf } from '../../providers/cards/events.ts'
 import { fakeEventsKey } from '../../providers/cards/fake.ts'
-import { aSaturday } from './saturday.ts'
-import type { Stage } from './stage.ts'
+import { saturdayInWinter } from './example-days.ts'
+import type { Stage } from './test-stage.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
@@ -24,7 +24,7 @@ export async function playPublicCalls({ api, visitor, record }: Stage): Promise<
     '/resort-map',
     '/products',
     '/products/base-pass',
-    `/products/day-ticket-larkspur-basin/places?near=${aSaturday}`,
+    `/products/day-ticket-larkspur-basin/places?near=${saturdayInWinter}`,
     '/partner-brandings/granite-credit-union',
     '/waivers',
     '/waivers/winter-sports',

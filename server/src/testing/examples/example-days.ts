@@ -1,2 +1,2 @@
 /** A Saturday in the winter of the catalogue, on which its day tickets are sold. */
-export const aSaturday = '2027-01-09'
+export const saturdayInWinter = '2027-01-09'

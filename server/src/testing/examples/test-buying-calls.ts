@@ -19,7 +19,7 @@ import { createPerson, dataOf, rosa } from '../test-household.ts'
 import { mailedToken } from '../test-post.ts'
 import { fakeCres } from '../../providers/cards/fake.ts'
 import { jonas } from './account-calls.ts'
-import { shopNow, type Stage } from './stage.ts'
+import { shopNow, type Stage } from './test-stage.ts'
 
 const { base, summit } = demoProducts
 const accepted = { body: { terms_accepted_at: shopNow } }
