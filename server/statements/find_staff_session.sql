@@ -3,6 +3,7 @@ SELECT
   "staff_member"."name",
   "staff_member"."email",
   "staff_member"."role",
+  "staff_member"."locale",
   "staff_session"."stage",
   "staff_session"."created_at" AS "signedInAt",
   staff_session.last_seen_at < now() - interval '30 seconds' AS "unseen",

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyDigits } from '../http/any-digits.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { locales } from '../translations/api.ts'
 import { permissions, roleNames } from './roles.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -18,6 +19,8 @@ const DeskMember = z.object({
   email: z.string(),
   role: z.enum(roleNames),
   permissions: z.array(z.enum(permissions)),
+  /** The language that they chose for the desk. */
+  locale: z.enum(locales),
 })
 export type DeskMember = z.infer<typeof DeskMember>
 
@@ -113,6 +116,16 @@ export const staff = {
     permission: 'desk.use',
     summary: 'The caller, and where they are signed in',
     answers: { 200: Me },
+  }),
+  changeStaffMe: endpoint({
+    ...write,
+    method: 'PATCH',
+    path: '/staff/me',
+    access: 'staff',
+    permission: 'desk.use',
+    summary: 'Choose the language of the desk, and of mails from it',
+    body: z.object({ locale: z.enum(locales) }),
+    answers: { 200: DeskMember },
   }),
   showDeskCodeAgain: endpoint({
     ...write,

@@ -85,6 +85,7 @@ export type SignedInStaff = {
   name: string
   email: string
   role: Role
+  locale: Locale
   permissions: readonly Permission[]
   /** The stage of the session; only `in` may do anything. */
   stage: 'code' | 'enrol' | 'in'

@@ -243,6 +243,26 @@ const acts: Record<string, Way[]> = {
       entries: [],
     },
   ],
+  changeStaffMe: [
+    {
+      way: 'another language, which is nobody else’s concern',
+      ready: async () => {
+        const browser = await seatedAtDesk(api, 'merchandiser')
+        return () => browser.ask('PATCH', '/api/v2/staff/me', { body: { locale: 'fr' } })
+      },
+      status: 200,
+      entries: [],
+    },
+    {
+      way: 'a language that the desk does not speak',
+      ready: async () => {
+        const browser = await seatedAtDesk(api, 'merchandiser')
+        return () => browser.ask('PATCH', '/api/v2/staff/me', { body: { locale: 'de' } })
+      },
+      status: 422,
+      entries: [],
+    },
+  ],
   endOtherDeskSessions: [
     {
       way: 'in another browser',

@@ -11,6 +11,7 @@ export const staffRoutes = (staff: StaffDomain) =>
     signOutOfDesk: (call) => staff.signOutOfDesk(call),
     chooseStaffPassword: (call, input) => staff.chooseStaffPassword(call, input),
     staffMe: (call) => staff.staffMe(call),
+    changeStaffMe: (call, input) => staff.changeStaffMe(call, input),
     showDeskCodeAgain: (call, input) => staff.showDeskCodeAgain(call, input),
     endOtherDeskSessions: (call) => staff.endOtherDeskSessions(call),
     listStaffMembers: () => staff.listStaffMembers(),

@@ -54,6 +54,9 @@ beforeEach(async () => {
   await setGuards('ENABLE')
 })
 
+const languageOf = async (browser: Browser) =>
+  (await browser.ask('GET', '/api/v2/staff/session')).json<{ data: { member: { locale: string } } }>().data.member.locale
+
 const mayCall = async (browser: Browser) => (await browser.ask('GET', '/api/v2/staff/me')).statusCode
 type Entry = { action: string; actor: { name: string | null }; object: { id: string } | null; details: Record<string, unknown> }
 const entries = async (browser: Browser, query = '') =>
@@ -282,4 +285,13 @@ it('pages through the log without a gap while it grows, and finds by actor, acti
     data: { entries: 122, broken: { why: 'not_sealed' } },
   })
   expect(api.log.join('')).toContain('somebody besides the shop was at the audit log')
+})
+
+it('somebody chooses a language, keeps it at the next sign-in, and changes nobody else’s', async () => {
+  const [first, other] = [await signedInAtDesk(api, 'agent'), await signedInAtDesk(api, 'finance')]
+  const chosen = await first.ask('PATCH', '/api/v2/staff/me', { body: { locale: 'fr' } })
+  expect([chosen.statusCode, chosen.json<{ data: { locale: string } }>().data.locale]).toEqual([200, 'fr'])
+  expect([await languageOf(first), await languageOf(other)]).toEqual(['fr', 'en'])
+  await run(sql`UPDATE staff_member SET last_step = 0`)
+  expect(await languageOf(await signedInAtDesk(api, 'agent'))).toBe('fr')
 })

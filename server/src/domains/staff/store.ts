@@ -143,7 +143,8 @@ export const insertDemoMember = (tx: Tx, member: DemoMember) =>
       .returning('id'),
   )
 
-export const updateMember = (tx: Tx, id: number, change: { role?: Role; is_active?: boolean; password_hash?: string }) =>
+type MemberChange = { role?: Role; is_active?: boolean; password_hash?: string; locale?: Locale }
+export const updateMember = (tx: Tx, id: number, change: MemberChange) =>
   tx.run(q.updateTable('staff_member').set(change).where('id', '=', id))
 
 export const setPendingSecret = (tx: Tx, id: number, totp_secret: Buffer) =>
@@ -166,7 +167,7 @@ export const useStep = (tx: Tx, id: number, { step, secret, signsIn }: UsedCode)
       .where('id', '=', id)
       .where('is_active', '=', true)
       .where('last_step', '<', step)
-      .returning(['id', 'name', 'email', 'role']),
+      .returning(['id', 'name', 'email', 'role', 'locale']),
   )
 
 export const forgetSecondFactor = (tx: Tx, id: number) =>

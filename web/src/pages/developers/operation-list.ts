@@ -148,6 +148,7 @@ export const operationList: readonly ListedOperation[] = [
   { id: 'signOutOfDesk', domain: 'staff', method: 'DELETE', path: '/api/v2/staff/session', summary: 'Leave the desk' },
   { id: 'chooseStaffPassword', domain: 'staff', method: 'PUT', path: '/api/v2/staff/password', summary: 'Choose a password by the link of an invitation; it works once, and ends all sessions' },
   { id: 'staffMe', domain: 'staff', method: 'GET', path: '/api/v2/staff/me', summary: 'The caller, and where they are signed in' },
+  { id: 'changeStaffMe', domain: 'staff', method: 'PATCH', path: '/api/v2/staff/me', summary: 'Choose the language of the desk, and of mails from it' },
   { id: 'showDeskCodeAgain', domain: 'staff', method: 'PUT', path: '/api/v2/staff/me/code', summary: 'A code of the app, from somebody who is in: for a few minutes they may do what asks for one' },
   { id: 'endOtherDeskSessions', domain: 'staff', method: 'DELETE', path: '/api/v2/staff/me/sessions', summary: 'End the sessions of the caller in all other browsers' },
   { id: 'listStaffMembers', domain: 'staff', method: 'GET', path: '/api/v2/staff/members', summary: 'Everybody who has or had a place at the desk' },

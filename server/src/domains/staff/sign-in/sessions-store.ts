@@ -19,6 +19,7 @@ export const findDeskSession = prepareStatement(
         'staff_member.name',
         'staff_member.email',
         'staff_member.role',
+        'staff_member.locale',
         'staff_session.stage',
         'staff_session.created_at as signedInAt',
         sql<boolean>`staff_session.last_seen_at < now() - interval '30 seconds'`.as('unseen'),

@@ -1,5 +1,6 @@
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import { permissionsOf, type Role } from '@alpenglow/contract/staff/roles'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import type { DeskCall, SignedInStaff, StaffCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
@@ -35,13 +36,14 @@ const issuer = 'Alpenglow desk'
 const noMatch = () => new Invalid({ base: ['INVALID'] }, { base: 'desk.sign_in.no_match' })
 
 type Code = { body: { code: string } }
-type Person = { id: number; name: string; email: string; role: Role }
-const asMember = ({ id, name, email, role }: Person): DeskMember => ({
+type Person = { id: number; name: string; email: string; role: Role; locale: Locale }
+const asMember = ({ id, name, email, role, locale }: Person): DeskMember => ({
   id,
   name,
   email,
   role,
   permissions: [...permissionsOf(role)],
+  locale,
 })
 const actorOf = ({ id, name }: NamedMember): Actor => ({ kind: 'staff', id, name })
 
@@ -66,6 +68,8 @@ export function createSignIn(tools: DeskTools) {
     showDeskCodeAgain: (call: StaffCall, { body }: Code) => showDeskCodeAgain(means, call, body.code),
     signOutOfDesk: (call: DeskCall) => signOutOfDesk(means, call),
     staffMe: (call: StaffCall) => staffMe(means, call),
+    changeStaffMe: (call: StaffCall, { body }: { body: { locale: Locale } }) =>
+      means.db.transaction((tx) => chooseLanguage(tx, call, body.locale)),
     endOtherDeskSessions: (call: StaffCall) => means.db.transaction((tx) => endOtherSessions(tx, call)),
     sweep: async (): Promise<void> => {
       await deleteExpiredDeskSessions(means.db.write, lifetimes)
@@ -220,6 +224,13 @@ async function staffMe({ db }: SignIn, { staff, session }: StaffCall) {
       isThis: id_hash.equals(own),
     })),
   }
+}
+
+/** It decides nothing about anybody's access, so it ends no session and writes no entry. */
+async function chooseLanguage(tx: Tx, call: StaffCall, locale: Locale): Promise<DeskMember> {
+  await lockSeatAndMember(tx, call)
+  await updateMember(tx, call.staff.id, { locale })
+  return asMember({ ...call.staff, locale })
 }
 
 async function endOtherSessions(tx: Tx, call: StaffCall): Promise<undefined> {
