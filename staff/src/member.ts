@@ -1,4 +1,5 @@
 import type { DeskMember } from '@alpenglow/contract/staff/api'
+import type { Permission } from '@alpenglow/contract/staff/roles'
 import { createContext, useContext } from 'react'
 
 export const MemberContext = createContext<DeskMember | undefined>(undefined)
@@ -8,3 +9,6 @@ export function useMember(): DeskMember {
   if (!member) throw new Error('useMember is called where nobody is signed in')
   return member
 }
+
+export const mayDo = (member: DeskMember | null | undefined, permission: Permission): boolean =>
+  member?.permissions.includes(permission) ?? false

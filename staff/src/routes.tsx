@@ -3,32 +3,23 @@ import type { ReactNode } from 'react'
 import { Routes } from '@alpenglow/client/routing/Router'
 import { DeskLayout } from './frame/DeskLayout.tsx'
 import { SignInStage } from './frame/SignInStage.tsx'
-import { Code } from './pages/sign-in/Code.tsx'
-import { Log } from './pages/log/Log.tsx'
-import { LogIn } from './pages/sign-in/LogIn.tsx'
-import { Me } from './pages/me/Me.tsx'
-import { Members } from './pages/members/Members.tsx'
+import { map } from './map.ts'
+import { components } from './page-components.ts'
 import { NotFound } from './pages/not-found/NotFound.tsx'
-import { Password } from './pages/sign-in/Password.tsx'
-import { SetUp } from './pages/sign-in/SetUp.tsx'
-import { SignUps } from './pages/sign-ups/SignUps.tsx'
 import { prefixes } from './paths.ts'
 import { useEndOfSession } from './session.ts'
 
-const pages: Record<DeskPage, ReactNode> = {
-  logIn: <SignInStage stage="out" page={<LogIn />} />,
-  code: <SignInStage stage="code" page={<Code />} />,
-  setUp: <SignInStage stage="enrol" page={<SetUp />} />,
-  password: <SignInStage page={<Password />} />,
-  home: <DeskLayout page={<Log />} />,
-  members: <DeskLayout permission="staff.manage" page={<Members />} />,
-  signUps: <DeskLayout permission="reports.read" page={<SignUps />} />,
-  me: <DeskLayout page={<Me />} />,
+/** A page within its frame: a step of the sign-in, or a place of those who are in. */
+function framed(name: DeskPage): ReactNode {
+  const [facts, Page] = [map[name], components[name]]
+  if ('stage' in facts) return <SignInStage stage={facts.stage} page={<Page />} />
+  return <DeskLayout permission={facts.permission} page={<Page />} />
 }
-const names = Object.keys(pages) as DeskPage[]
-const places = prefixes.flatMap((prefix) =>
-  names.map((name) => ({ path: `${prefix}${deskAddresses[name]}`, page: pages[name] })),
-)
+
+const places = (Object.keys(map) as DeskPage[]).flatMap((name) => {
+  const page = framed(name)
+  return prefixes.map((prefix) => ({ path: `${prefix}${deskAddresses[name]}`, page }))
+})
 
 export function Pages() {
   useEndOfSession()

@@ -1,6 +1,6 @@
 import { requireAnswer } from '@alpenglow/contract/http/require-answer'
-import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
-import type { Permission } from '@alpenglow/contract/staff/roles'
+import type { DeskSession } from '@alpenglow/contract/staff/api'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import { useEffect, useState } from 'react'
 import useSWR, { mutate } from 'swr'
 import { news, staffCalls } from './api.ts'
@@ -17,9 +17,6 @@ export const useSession = () =>
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   })
-
-export const mayDo = (member: DeskMember | null | undefined, permission: Permission): boolean =>
-  member?.permissions.includes(permission) ?? false
 
 /** Data of the desk must not stay for the next user of this screen. */
 const forget = () => mutate((any) => any !== key, undefined, { revalidate: false })
@@ -42,6 +39,12 @@ export const showCode = async (code: string) => put(requireAnswer(await staffCal
 export const signOut = async () => {
   await staffCalls.signOutOfDesk()
   await put({ stage: 'out', member: null })
+}
+
+/** The member's language, for the next time that they come. */
+export const keepLanguage = async (locale: Locale) => {
+  const member = requireAnswer(await staffCalls.changeStaffMe({ body: { locale } }))
+  await mutate(key, { stage: 'in', member } satisfies Known, { revalidate: false })
 }
 
 const end = () => put({ stage: 'out', member: null, ended: true })

@@ -61,6 +61,7 @@ import { resorts } from './shop/looking/resorts.ts'
 import { whichPass } from './shop/looking/which-pass.ts'
 import { deskFrame } from './desk/frame.ts'
 import { deskInvariants } from './desk/invariants.ts'
+import { deskLists } from './desk/lists.ts'
 import { deskLog } from './desk/log.ts'
 import { deskMe } from './desk/me.ts'
 import { deskMembers } from './desk/members.ts'
@@ -147,6 +148,7 @@ export const areas = {
   whichPass,
   deskFrame,
   deskInvariants,
+  deskLists,
   deskLog,
   deskMe,
   deskMembers,

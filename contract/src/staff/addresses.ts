@@ -1,12 +1,14 @@
+// Generated from `pages/**/facts.ts` of the desk by `npm run generate`; compared in the tests.
+
 /** The paths of the desk. A language may precede them, as in the shop. */
 export const deskAddresses = {
-  home: '/staff',
+  log: '/staff',
+  me: '/staff/me',
+  members: '/staff/members',
   logIn: '/staff/log-in',
   code: '/staff/code',
   setUp: '/staff/set-up',
   password: '/staff/password',
-  members: '/staff/members',
   signUps: '/staff/sign-ups',
-  me: '/staff/me',
 } as const
 export type DeskPage = keyof typeof deskAddresses

@@ -64,7 +64,6 @@ function longOf(module: Module): LongFunction[] {
 }
 
 const longSinceBefore: readonly string[] = [
-  'staff/src/pages/members/Members.tsx Members',
   'ui/src/dialogs/useDialog.ts useDialog',
   'ui/src/fields/select/listbox.ts useListbox',
   'web/src/cart/useCartChange.ts changeWith',

@@ -1,7 +1,7 @@
 import { Modal } from '@alpenglow/ui/dialogs/Modal'
 import { TimeLeft } from '@alpenglow/ui/dialogs/TimeLeft'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import { useAct } from '../parts/useAct.ts'
+import { useAct } from '../parts/acts/useAct.ts'
 import { signOut, stay, useTimeLeft } from '../session.ts'
 import { useModalWords } from '@alpenglow/client/words/modal'
 import { useText } from '../text/Texts.tsx'

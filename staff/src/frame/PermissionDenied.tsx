@@ -14,7 +14,7 @@ export function PermissionDenied({ permission }: { permission: Permission }) {
       <Heading title="desk.not_for_you.title" />
       <p>{t('desk.not_for_you.text', { permission: t(`desk.permission.${permission}`) })}</p>
       <p>
-        <Link to={path('home')}>{t('desk.not_found.home')}</Link>
+        <Link to={path('log')}>{t('desk.not_found.home')}</Link>
       </p>
     </div>
   )

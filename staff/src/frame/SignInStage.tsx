@@ -10,11 +10,11 @@ import { SignInLayout } from './SignInLayout.tsx'
 
 type Stage = DeskSession['stage']
 
-/** A step of the sign-in, shown only while the sign-in is at that step. Without a stage the page is for everybody. */
-export function SignInStage({ stage, page }: { stage?: Stage; page: ReactNode }) {
+/** A step of the sign-in, shown only while the sign-in is at that step; at `any`, the page is for everybody. */
+export function SignInStage({ stage, page }: { stage: Stage | 'any'; page: ReactNode }) {
   const { data, error, mutate } = useSession()
   const elsewhere = useStep(data?.stage)
-  if (stage && data && data.stage !== stage) return <Navigate to={elsewhere} replace />
+  if (stage !== 'any' && data && data.stage !== stage) return <Navigate to={elsewhere} replace />
   if (data) return <SignInLayout>{page}</SignInLayout>
   return <SignInLayout>{error ? <LoadError error={error} retry={() => mutate()} /> : <Loading />}</SignInLayout>
 }

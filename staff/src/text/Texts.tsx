@@ -7,6 +7,7 @@ import { desk, pack } from '../page-data.ts'
 /** The texts of the desk. `has` returns whether a key has a text. */
 export type Words = PlainWords & {
   has: (key: string) => key is TextKey
+  number: (figure: number) => string
   /** Day and time in the company's time zone, with its name; `exactly` to the second. */
   moment: (instant: string) => string
   exactly: (instant: string) => string
@@ -20,6 +21,7 @@ function deskWords({ locale, texts }: typeof pack): Words {
   return {
     ...wordsOf(locale, texts),
     has: (key): key is TextKey => Object.hasOwn(texts, key),
+    number: (figure) => figure.toLocaleString(locale),
     moment: writer('short'),
     exactly: writer('medium'),
   }

@@ -10,6 +10,7 @@ import { tableTypes } from '../../db/table-types.ts'
 import { shopArt } from '../../drawing/shop-art.ts'
 import { commandsPage } from './commands-page.ts'
 import { decisionIndex } from './decision-index.ts'
+import { deskPages } from './desk-pages.ts'
 import { namedSchemasPage } from './named-schemas.ts'
 import { operationList } from './operation-list.ts'
 import { readableJson } from './readable-json.ts'
@@ -38,6 +39,7 @@ export async function generateFiles(migratedUrl: string): Promise<{ path: string
     { path: join(checkout, 'docs/decisions/README.md'), content: decisionIndex(join(checkout, 'docs/decisions')) },
     ...statementPages(statementFolder),
     ...shopPages(join(checkout, 'web/src')),
+    ...deskPages(join(checkout, 'staff/src'), join(checkout, 'contract/src')),
     ...shopArt().map(({ path, content }) => ({ path: join(checkout, 'web/src', path), content })),
   ]
 }

@@ -1,7 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { componentOf, listPages, type FoundPage } from './page-folders.ts'
 
-type Page = { fact: string; name: string; folder: string; path: string; demoOnly: boolean }
+type Page = FoundPage & { name: string; demoOnly: boolean }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const key = (name: string) => (name.includes('-') ? `'${name}'` : name)
@@ -13,36 +13,17 @@ const made = '// Generated from `pages/**/facts.ts` by `npm run generate`; compa
  * file of its own: links then load no components, and the browser no facts.
  */
 export function shopPages(web: string): { path: string; content: string }[] {
-  const pages = globSync('pages/**/facts.ts', { cwd: web })
-    .toSorted()
-    .flatMap((file) => pagesIn(web, file))
-  for (const { path } of pages) {
-    const [one, other] = pages.filter((page) => page.path === path)
-    if (one && other) throw new Error(`${one.name} and ${other.name} have the same address: ${path}`)
-  }
+  const pages = listPages(web, 'PageFacts').map((page) => ({
+    ...page,
+    name: kebab(page.fact),
+    demoOnly: page.source.includes('demoOnly: true'),
+  }))
   return [
     { path: join(web, 'addresses.ts'), content: addresses(pages) },
     { path: join(web, 'page-components.ts'), content: components(pages) },
     { path: join(web, 'map.ts'), content: map(pages) },
   ]
 }
-
-function pagesIn(web: string, file: string): Page[] {
-  const folder = dirname(file)
-  const source = readFileSync(join(web, file), 'utf8')
-  return source.split(/^(?=export const )/m).flatMap((facts) => {
-    if (!facts.startsWith('export const ')) return []
-    const fact = /^export const (\w+): PageFacts = /.exec(facts)?.[1]
-    if (!fact) throw new Error(`${file}: a page is named like \`export const whichPass: PageFacts = {\``)
-    const path = /\bpath: '([^']+)'/.exec(facts)?.[1]
-    if (!path) throw new Error(`${file}: ${fact} has no path like \`path: '/which-pass'\``)
-    const page = { fact, name: kebab(fact), folder, path, demoOnly: facts.includes('demoOnly: true') }
-    if (!existsSync(join(web, componentOf(page)))) throw new Error(`${file}: there is no ${componentOf(page)}`)
-    return [page]
-  })
-}
-
-const componentOf = ({ fact, folder }: Page) => `${folder}/${fact.charAt(0).toUpperCase()}${fact.slice(1)}.tsx`
 
 const addresses = (pages: Page[]): string =>
   [

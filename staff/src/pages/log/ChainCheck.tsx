@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { auditCalls } from '../../api.ts'
 import css from './Log.module.css'
 import { useText } from '../../text/Texts.tsx'
-import { useAct } from '../../parts/useAct.ts'
+import { useAct } from '../../parts/acts/useAct.ts'
 
 /** Verifies the hash chain of the audit log on request, which shows whether it was tampered with. */
 export function ChainCheck() {

@@ -1,127 +1,62 @@
-import { actions, actorKinds, type Action, type ActorKind } from '@alpenglow/contract/audit/actions'
+import { actions, actorKinds } from '@alpenglow/contract/audit/actions'
 import type { AuditEntry } from '@alpenglow/contract/audit/api'
-import { Button } from '@alpenglow/ui/Button'
-import { DateField } from '@alpenglow/ui/fields/date/DateField'
-import { Icon } from '@alpenglow/ui/Icon'
-import { Select } from '@alpenglow/ui/fields/select/Select'
-import css from './Log.module.css'
-import { useDateWords } from '@alpenglow/client/words/date'
-import { useSelectWords } from '@alpenglow/client/words/select'
-import { useText } from '../../text/Texts.tsx'
-import { actionName, actorName, objectName } from './Entries.tsx'
-
-/** The filter of the log. It is in the address, so that it can be bookmarked and shared. */
-export type Filter = {
-  before?: string | undefined
-  actorKind?: ActorKind | undefined
-  actorId?: string | undefined
-  action?: Action | undefined
-  objectKind?: string | undefined
-  objectId?: string | undefined
-  day?: string | undefined
-}
-
-export const filterOf = (asked: URLSearchParams): Filter => ({
-  before: number(asked.get('before')),
-  actorKind: actorKinds.find((kind) => kind === asked.get('actorKind')),
-  actorId: number(asked.get('actorId')),
-  action: actions.find((action) => action === asked.get('action')),
-  objectKind: asked.get('objectKind')?.slice(0, 100),
-  objectId: asked.get('objectId')?.slice(0, 100),
-  day: /^\d{4}-\d\d-\d\d$/.exec(asked.get('day') ?? '')?.[0],
-})
-const number = (text: string | null) => /^\d{1,15}$/.exec(text ?? '')?.[0]
-
-const any = 'any'
-
-/** Whether the filter excludes entries; `before` is only the page. */
-export const isFiltered = ({ before: _, ...rest }: Filter): boolean => Object.values(rest).some(Boolean)
+import { noFilter, Filters, FilterWord } from '../../parts/filters/Filters.tsx'
+import { useDayWord } from '../../parts/filters/useDayWord.tsx'
+import { useText, type Words } from '../../text/Texts.tsx'
+import { actionName, actorName, objectName } from './entry-names.ts'
+import { isFiltered, type Filter } from './log-filter.ts'
 
 type Props = { filter: Filter; entries: AuditEntry[]; onChange: (filter: Filter) => void }
 
 /** Another filter starts at the newest entry again. */
-export function LogFilters({ filter, entries, onChange }: Props) {
+export function LogFilters({ filter: { before: _, ...filter }, entries, onChange }: Props) {
   const words = useText()
-  const selectWords = useSelectWords()
-  const dateWords = useDateWords()
   const { t } = words
-  const { before: _, ...rest } = filter
+  const day = useDayWord(filter.day, (chosen) => onChange({ ...filter, day: chosen }))
+  const action = (
+    <FilterWord
+      label={t('desk.audit.what')}
+      value={filter.action ?? noFilter}
+      options={[
+        { value: noFilter, label: t('desk.audit.everything') },
+        ...actions.map((one) => ({ value: one, label: actionName(one, words) })),
+      ]}
+      onChange={(chosen) => onChange({ ...filter, action: actions.find((one) => one === chosen) })}
+    />
+  )
+  const actor = (
+    <FilterWord
+      label={t('desk.audit.who')}
+      value={filter.actorKind ?? noFilter}
+      options={[
+        { value: noFilter, label: t('desk.audit.everybody') },
+        ...actorKinds.map((kind) => ({ value: kind, label: t(`desk.audit.by.${kind}`) })),
+      ]}
+      onChange={(chosen) => onChange({ ...filter, actorId: undefined, actorKind: actorKinds.find((kind) => kind === chosen) })}
+    />
+  )
   return (
-    <search className={css.filters} aria-label={t('desk.audit.filters')}>
-      <Select
-        label={t('desk.audit.filter_action')}
-        words={selectWords}
-        value={filter.action ?? any}
-        options={[
-          { value: any, label: t('desk.audit.everything') },
-          ...actions.map((action) => ({ value: action, label: actionName(action, words) })),
-        ]}
-        onChange={(action) => onChange({ ...rest, action: actions.find((known) => known === action) })}
-      />
-      <Select
-        label={t('desk.audit.filter_actor')}
-        words={selectWords}
-        value={filter.actorKind ?? any}
-        options={[
-          { value: any, label: t('desk.audit.everybody') },
-          ...actorKinds.map((kind) => ({ value: kind, label: t(`desk.audit.actor.${kind}`) })),
-        ]}
-        onChange={(chosen) => onChange({ ...rest, actorId: undefined, actorKind: actorKinds.find((kind) => kind === chosen) })}
-      />
-      <div className={css.day}>
-        <DateField
-          label={t('desk.audit.filter_day')}
-          words={dateWords}
-          value={filter.day ?? null}
-          onChange={(day) => {
-            if ((day ?? undefined) !== filter.day) onChange({ ...rest, day: day ?? undefined })
-          }}
-          clearable
-        />
-      </div>
-      <Only filter={rest} entries={entries} onChange={onChange} />
-      {isFiltered(filter) && (
-        <div className={css.end}>
-          <Button kind="text" onClick={() => onChange({})}>
-            {t('desk.audit.clear')}
-          </Button>
-        </div>
-      )}
-    </search>
+    <Filters
+      label={t('desk.audit.filters')}
+      sentence={t('desk.audit.sentence')}
+      words={{ action, actor, day: day.word }}
+      only={onlyOf(filter, entries, words).map(({ name, without }) => ({ name, onRemove: () => onChange(without) }))}
+      onClear={isFiltered(filter) ? () => onChange({}) : undefined}
+    >
+      {day.field}
+    </Filters>
   )
 }
 
-/**
- * The filters that were chosen from an entry, each with a button to remove it. The names come from the shown entries.
- */
-function Only({ filter, entries, onChange }: Props) {
-  const words = useText()
+/** The filters that were chosen from an entry. Their names come from the entries that are shown. */
+function onlyOf(filter: Filter, entries: AuditEntry[], words: Words): { name: string; without: Filter }[] {
   const { actorKind, actorId, objectKind, objectId, ...rest } = filter
   const by = entries.find(({ actor }) => actor.kind === actorKind && String(actor.id) === actorId)
   const on = entries.find(({ object }) => object?.kind === objectKind && object?.id === objectId)
-  const [actor, object] = [
-    { actorKind, actorId },
-    { objectKind, objectId },
+  return [
+    ...(actorId ? [{ name: by ? actorName(by, words) : actorId, without: { ...rest, objectKind, objectId } }] : []),
+    ...(objectKind
+      ? [{ name: on ? objectName(on, words) : (objectId ?? objectKind), without: { ...rest, actorKind, actorId } }]
+      : []),
   ]
-  return (
-    <>
-      {actorId && <Chip name={by ? actorName(by, words) : actorId} onRemove={() => onChange({ ...rest, ...object })} />}
-      {objectKind && (
-        <Chip name={on ? objectName(on, words) : (objectId ?? objectKind)} onRemove={() => onChange({ ...rest, ...actor })} />
-      )}
-    </>
-  )
-}
-
-function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { t } = useText()
-  return (
-    <div className={css.end}>
-      <Button aria-label={t('desk.audit.remove', { what: name })} onClick={onRemove}>
-        <span className={css.chip}>
-          {t('desk.audit.only', { what: name })} <Icon name="close" size="small" />
-        </span>
-      </Button>
-    </div>
-  )
 }

@@ -12,7 +12,7 @@ export function NotFound() {
       <Heading title="desk.not_found.title" />
       <p>{t('desk.not_found.text')}</p>
       <p>
-        <Link to={path('home')}>{t('desk.not_found.home')}</Link>
+        <Link to={path('log')}>{t('desk.not_found.home')}</Link>
       </p>
     </div>
   )

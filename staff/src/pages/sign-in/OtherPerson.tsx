@@ -3,7 +3,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import css from './sign-in.module.css'
 import { signOut } from '../../session.ts'
 import { useText } from '../../text/Texts.tsx'
-import { useAct } from '../../parts/useAct.ts'
+import { useAct } from '../../parts/acts/useAct.ts'
 
 /** Cancels a sign-in that is under way. */
 export function OtherPerson() {
