@@ -167,7 +167,7 @@ export const allLettersCome: HouseRule = (modules) => {
     .filter(({ path }) => !isTest(path))
     .flatMap((module) => {
       const test = sources.get(module.path.replace(/\.ts$/, '.test.ts')) ?? ''
-      return [...module.source.matchAll(/(?:(\w+) = )?\blettersOf\(/g)].flatMap(([, letters = 'letters']) => {
+      return [...module.source.matchAll(/(?:\b(\w+) = )?\blettersOf\(/g)].flatMap(([, letters = 'letters']) => {
         if (!module.path.endsWith('/mails.ts')) return [breach(module, 1, 'has letters: they stand in mails.ts')]
         const isLookedAt = test.replace(/\s/g, '').includes(`everyMailOf(${letters},`)
         return isLookedAt

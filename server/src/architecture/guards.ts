@@ -16,7 +16,7 @@ export const guardsHaveControls: HouseRule = (modules) => {
     )
 }
 const leftOutIn = ({ source }: Module): string[] =>
-  [...source.matchAll(/\bwithoutGuards\([^[\]]*\[([^\]]*)\]/g)]
+  [...source.matchAll(/\bwithoutGuards\([^[\]]{0,300}\[([^\]]{0,300})\]/g)]
     .flatMap(([, names = '']) => [...names.matchAll(/'([^']+)'/g)])
     .map(([, name = '']) => name)
 

@@ -64,7 +64,7 @@ const looked = /^server\/src\/(?!architecture\/|testing\/).*\.ts$/
 /** These write tables whose names they have as values: the catalogue its own, from one typed list, and a restore all. */
 const writersByValue = ['server/src/domains/catalogue/store.ts', 'server/src/backup/load.ts']
 const writtenByValue =
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:INSERT INTO|DELETE FROM|UPDATE|MERGE INTO|TRUNCATE)\s+\$\{|\bCOPY \$\{.*\bFROM\b/g
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:INSERT INTO|DELETE FROM|UPDATE|MERGE INTO|TRUNCATE)\s+\$\{|\bCOPY \$\{.{0,200}\bFROM\b/g
 const written =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:INSERT INTO|DELETE FROM|UPDATE|MERGE INTO|TRUNCATE)\s+(\w+)/g
 

@@ -31,7 +31,7 @@ function sectionOf(one: Command): string[] {
   const options = [
     ...optionRows(one).map(([name, says]) => `- \`${name}\`: ${says}`),
     ...(variables.length === 0 ? [] : [`- Environment: ${variables.map((name) => `\`${name}\``).join(', ')}`]),
-    ...(one.page ? [`- More: ${one.page.replace(/[\w/-]+\.md/g, link)}`] : []),
+    ...(one.page ? [`- More: ${one.page.replace(/(?<![\w/-])[\w/-]+\.md/g, link)}`] : []),
   ]
   return [
     `### ${one.name}`,

@@ -18,13 +18,13 @@ export function listPages(sources: string, factsType: string): FoundPage[] {
 
 function pagesIn(sources: string, file: string, factsType: string): FoundPage[] {
   const folder = dirname(file)
-  const named = new RegExp(`^export const (\\w+): ${factsType} = `)
   return readFileSync(join(sources, file), 'utf8')
     .split(/^(?=export const )/m)
     .flatMap((source) => {
       if (!source.startsWith('export const ')) return []
-      const fact = named.exec(source)?.[1]
-      if (!fact) throw new Error(`${file}: a page is named like \`export const whichPass: ${factsType} = {\``)
+      const [, fact, type] = /^export const (\w+): (\w+) = /.exec(source) ?? []
+      if (!fact || type !== factsType)
+        throw new Error(`${file}: a page is named like \`export const whichPass: ${factsType} = {\``)
       const path = /\bpath: '([^']+)'/.exec(source)?.[1]
       if (!path) throw new Error(`${file}: ${fact} has no path like \`path: '/which-pass'\``)
       const page = { fact, folder, path, source }
