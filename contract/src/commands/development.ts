@@ -71,6 +71,15 @@ export const developmentCommands = {
     example: '',
     page: 'CONTRIBUTING.md',
   }),
+  examples: command({
+    name: 'examples',
+    says: 'Calls every operation on a fixed day, and puts the answers into the API document as its examples.',
+    usage: [''],
+    options: {},
+    environment: {},
+    example: '',
+    page: 'CONTRIBUTING.md',
+  }),
   build: command({
     name: 'build',
     says: 'Builds the pages of shop and desk. `npm start` does so by itself.',

@@ -23,6 +23,7 @@ export async function playDeskCalls(stage: Stage): Promise<void> {
   await administrator.ask('PUT', '/api/v2/staff/session/code', { body: { code: codeNow() } })
   await administrator.ask('GET', '/api/v2/staff/session')
   await administrator.ask('GET', '/api/v2/staff/me')
+  await administrator.ask('PATCH', '/api/v2/staff/me', { body: { locale: 'en' } })
   await administrator.ask('PUT', '/api/v2/staff/me/code', { body: { code: codeNow(undefined, 1) } })
   await playMemberCalls(stage, administrator)
   await playDecisionCalls(stage)

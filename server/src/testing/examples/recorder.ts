@@ -16,13 +16,12 @@ export type Recorder = {
   examples: Examples
 }
 
-type Listed = { id: string; endpoint: Endpoint; pattern: RegExp; names: string[] }
+type Listed = { id: string; endpoint: Endpoint; segments: string[] }
 const listed: readonly Listed[] = Object.values(apis).flatMap((api) =>
   Object.entries(api as Record<string, Endpoint>).map(([id, endpoint]) => ({
     id,
     endpoint,
-    pattern: new RegExp(`^${pathOf(endpoint).replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
-    names: [...pathOf(endpoint).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    segments: pathOf(endpoint).split('/'),
   })),
 )
 
@@ -59,18 +58,30 @@ function note(
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   // A path without parameters wins over one with them.
   const found = listed
-    .filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
-    .toSorted((one, other) => one.names.length - other.names.length)[0]
+    .flatMap((one) => {
+      const path = one.endpoint.method === method ? parametersOf(one.segments, pathname) : undefined
+      return path ? [{ ...one, path }] : []
+    })
+    .toSorted((one, other) => Object.keys(one.path).length - Object.keys(other.path).length)[0]
   if (!found) throw new Error(`the contract has no ${method} ${pathname}`)
   const example = (operations[found.id] ??= { answers: {} })
   if (answer.statusCode >= 400 || example.request) {
     example.answers[answer.statusCode] ??= steady(shorten(contentOf(answer)))
     return
   }
-  const values = found.pattern.exec(pathname)?.slice(1) ?? []
-  const path = Object.fromEntries(found.names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]))
-  example.request = steady(requestOf(path, Object.fromEntries(searchParams), asked)) as ExampleRequest
+  example.request = steady(requestOf(found.path, Object.fromEntries(searchParams), asked)) as ExampleRequest
   example.answers[answer.statusCode] ??= steady(shorten(contentOf(answer)))
+}
+
+/** What a path gives for the names in braces; undefined, if it is another endpoint's. */
+function parametersOf(segments: string[], pathname: string): Record<string, string> | undefined {
+  const values = pathname.split('/')
+  const isName = (segment: string) => segment.startsWith('{')
+  if (values.length !== segments.length) return undefined
+  if (segments.some((segment, at) => !isName(segment) && segment !== values[at])) return undefined
+  return Object.fromEntries(
+    segments.flatMap((segment, at) => (isName(segment) ? [[segment.slice(1, -1), decodeURIComponent(values[at] ?? '')]] : [])),
+  )
 }
 
 function requestOf(path: Record<string, string>, query: Record<string, string>, { body, raw }: AskOptions): ExampleRequest {
