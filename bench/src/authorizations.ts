@@ -34,12 +34,12 @@ type Waivers = { waivers: { id: string }[] }
 /**
  * Guests who are ready to pay, each with a pass, signatures and a card; they authorize one after another, four at once.
  */
-export async function measureAuthorizations(product: Product, tell: (what: string) => void): Promise<Authorizations> {
-  tell(`${warm + measured} guests on their way to the till`)
+export async function measureAuthorizations(product: Product, logProgress: (what: string) => void): Promise<Authorizations> {
+  logProgress(`${warm + measured} guests on their way to the till`)
   const guests: Ask[] = []
   for (const [n, session] of (await plantSessions(product.databaseUrl, warm + measured)).entries())
     guests.push(await readyToPay(product.port, session, `198.${18 + (n >> 8)}.${n % 256}.1`))
-  tell('asking the bank')
+  logProgress('asking the bank')
   await inLanes(guests.slice(0, warm))
   await sleep(1000)
   const idle = await worked(product, () => sleep(2000))

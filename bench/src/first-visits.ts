@@ -50,12 +50,12 @@ const accountPages = [
 
 const quietMs = 3000
 
-export async function measureFirstVisits(base: string, tell: (what: string) => void): Promise<FirstVisit[]> {
+export async function measureFirstVisits(base: string, logProgress: (what: string) => void): Promise<FirstVisit[]> {
   const found = await findChromium()
   if ('missing' in found) throw new Error(found.missing)
   const browser = await chromium.launch({ executablePath: found.program, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    tell('coming to every page for the first time')
+    logProgress('coming to every page for the first time')
     const visits: FirstVisit[] = []
     for (const page of pages) visits.push(await visit(browser, base, page))
     const { client, child, self } = await signInKnownGuest(base)

@@ -42,28 +42,33 @@ export function findLighthouse(folder: string | undefined): string | undefined {
   }
 }
 
-export async function measurePages(cli: string, base: string, tell: (what: string) => void): Promise<PageFigures[]> {
+export async function measurePages(cli: string, base: string, logProgress: (what: string) => void): Promise<PageFigures[]> {
   const found = await findChromium()
   if ('missing' in found) throw new Error(found.missing)
   const browser = found.program
   const figures: PageFigures[] = []
   for (const page of pages) {
-    tell(`visiting ${page}, five times on a slow phone`)
+    logProgress(`visiting ${page}, five times on a slow phone`)
     const reports: Report[] = []
     // An empty cart would show almost nothing.
     const cookie = page === '/cart' || page === '/create-my-account' ? await filledCart(base) : undefined
     for (let visit = 0; visit < visits; visit++) reports.push(await visitOnce(cli, base + page, browser, cookie))
     figures.push(figuresOf(page, reports))
   }
-  return [...figures, ...(await measureSteps(cli, base, browser, tell))]
+  return [...figures, ...(await measureSteps(cli, base, browser, logProgress))]
 }
 
 /** Steps that need a sign-in and a cart: each is measured once the steps before it are done. */
-async function measureSteps(cli: string, base: string, browser: string, tell: (what: string) => void): Promise<PageFigures[]> {
+async function measureSteps(
+  cli: string,
+  base: string,
+  browser: string,
+  logProgress: (what: string) => void,
+): Promise<PageFigures[]> {
   const { client, self } = await signInKnownGuest(base)
   const door = await openDoor(Number(new URL(base).port), client.cookies)
   const seen = async (page: string) => {
-    tell(`visiting ${page} signed in, five times on a slow phone`)
+    logProgress(`visiting ${page} signed in, five times on a slow phone`)
     const reports: Report[] = []
     for (let visit = 0; visit < visits; visit++) reports.push(await visitOnce(cli, door.base + page, browser))
     return figuresOf(page, reports)

@@ -75,7 +75,7 @@ async function runPaced(every: number, ms: number, ask: () => Promise<void>): Pr
 
 const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 
-export async function measureSignIn({ port }: Product, tell: (what: string) => void): Promise<SignInFigures> {
+export async function measureSignIn({ port }: Product, logProgress: (what: string) => void): Promise<SignInFigures> {
   const client = new PlainClient(`http://127.0.0.1:${port}`)
   await client.call('/ping')
   const cookieOf = () => [...client.cookies].map((pair) => pair.join('=')).join('; ')
@@ -92,7 +92,7 @@ export async function measureSignIn({ port }: Product, tell: (what: string) => v
   }
   const me: SignInRequest = { port, method: 'GET', path: '/api/v2/me', headers: { cookie: cookieOf() } }
 
-  tell(`sign-ins beside hashes alone, ${atOnce} at once`)
+  logProgress(`sign-ins beside hashes alone, ${atOnce} at once`)
   const hashesPerSecond = await perSecond(hash, atOnce)
   const signInsPerSecond = await perSecond(async () => {
     const status = await askOnce(agent, signIn)
@@ -109,7 +109,7 @@ export async function measureSignIn({ port }: Product, tell: (what: string) => v
     })
     return took.toSorted((a, b) => a - b)
   }
-  tell('GET /me a hundred times a second, alone and under 200 sign-ins a second')
+  logProgress('GET /me a hundred times a second, alone and under 200 sign-ins a second')
   await watchMe()
   const flood: Record<string, number> = {}
   const floodFor = (ms: number) =>

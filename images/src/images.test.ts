@@ -23,7 +23,7 @@ type Said = {
   faces: number[][]
   info: { detection: { adv_face: { status: string; data: { facial_landmarks: { mouth?: object; eye?: object } }[] } } }
 }
-const said = async (answer: Response) => (await answer.json()) as Said
+const readBody = async (answer: Response) => (await answer.json()) as Said
 const landmarksIn = ({ info }: Said) =>
   info.detection.adv_face.data.map(({ facial_landmarks }) => Object.keys(facial_landmarks))
 const wrong = async (answer: Response) => [
@@ -39,22 +39,24 @@ describe('a picture is looked at', () => {
       const answer = await send(await drawPortraitJpeg({ skin }))
       expect([answer.status, answer.headers.get('access-control-expose-headers')]).toEqual([200, 'x-request-id, x-cld-error'])
       expect(answer.headers.get('x-request-id')).toMatch(/^[a-z0-9]{1,12}-[a-z0-9]{1,12}-img$/)
-      const what = await said(answer)
+      const what = await readBody(answer)
       expect([what.width, what.height, what.faces.length]).toEqual([800, 1000, 1])
       expect(landmarksIn(what)).toEqual([['mouth', 'eye']])
     }
   })
   it('and what it says of the rest is what a browser reads its five reasons from', async () => {
-    const none = await said(await send(await drawPortraitJpeg({ people: [] })))
+    const none = await readBody(await send(await drawPortraitJpeg({ people: [] })))
     expect([none.faces, none.info.detection.adv_face.status]).toEqual([[], 'complete'])
     const two = [
       { x: 230, size: 0.7 },
       { x: 600, size: 0.7 },
     ]
-    expect((await said(await send(await drawPortraitJpeg({ people: two })))).faces).toHaveLength(2)
-    expect(landmarksIn(await said(await send(await drawPortraitJpeg({ people: [{ scarf: true }] }))))).toEqual([['eye']])
-    expect(landmarksIn(await said(await send(await drawPortraitJpeg({ people: [{ goggles: true }] }))))).toEqual([['mouth']])
-    const away = await said(await send(await drawPortraitJpeg({ people: [{ turned: true }] })))
+    expect((await readBody(await send(await drawPortraitJpeg({ people: two })))).faces).toHaveLength(2)
+    expect(landmarksIn(await readBody(await send(await drawPortraitJpeg({ people: [{ scarf: true }] }))))).toEqual([['eye']])
+    expect(landmarksIn(await readBody(await send(await drawPortraitJpeg({ people: [{ goggles: true }] }))))).toEqual([
+      ['mouth'],
+    ])
+    const away = await readBody(await send(await drawPortraitJpeg({ people: [{ turned: true }] })))
     expect([away.faces.length, landmarksIn(away)]).toEqual([1, []])
   })
   it('upright, however the phone was held, and of what came along nothing is kept', async () => {
@@ -69,7 +71,7 @@ describe('a picture is looked at', () => {
       .jpeg()
       .toBuffer()
     const id = newId()
-    const what = await said(await send(sideways, uploadTicket({ id })))
+    const what = await readBody(await send(sideways, uploadTicket({ id })))
     expect([what.width, what.height, what.faces.length]).toEqual([1500, 2000, 1])
     const shown = Buffer.from(await (await fetch(base + viewPath(id, 768))).arrayBuffer())
     const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(shown).metadata()
@@ -78,7 +80,7 @@ describe('a picture is looked at', () => {
   })
   it.runIf(isWhole)('PNG and WebP as well', async () => {
     for (const bytes of [await drawPortrait().png().toBuffer(), await drawPortrait().webp().toBuffer()])
-      expect((await said(await send(bytes))).faces).toHaveLength(1)
+      expect((await readBody(await send(bytes))).faces).toHaveLength(1)
   })
   it('and what did not pass is not kept at all', async () => {
     const id = newId()
@@ -149,7 +151,7 @@ describe('how many pixels a picture says it has', () => {
     try {
       const phone = await plain(8160, 6120).withMetadata({ orientation: 6 }).toBuffer()
       for (const bytes of [phone, await plain(4928, 3264, true).toBuffer()])
-        expect((await said(await patient.send(bytes))).faces).toEqual([])
+        expect((await readBody(await patient.send(bytes))).faces).toEqual([])
     } finally {
       await patient.close()
     }
@@ -278,7 +280,7 @@ describe('a picture is shown', () => {
 describe('the shop', () => {
   it('saves what was sent for that very profile, and deletes it', async () => {
     const id = newId()
-    const { faces, width, height } = await said(await send(await drawPortraitJpeg(), uploadTicket({ id })))
+    const { faces, width, height } = await readBody(await send(await drawPortraitJpeg(), uploadTicket({ id })))
     expect((await asShop('save', id, '8')).status).toBe(404)
     const known = (await (await asShop('save', id)).json()) as object
     expect(known).toMatchObject({

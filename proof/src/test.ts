@@ -14,8 +14,8 @@ const { values, positionals: names } = readCommandLine(developmentCommands.test,
 if (names[0] === 'near') process.exit((await runNear(names.slice(1))) ? 0 : 1)
 const strange = names.filter((name) => !suites.some((suite) => suite.name === name))
 if (strange.length > 0) {
-  const known = suites.map(({ name }) => name).join(', ')
-  refuseUse(developmentCommands.test, process, `There is no suite ${strange.join(', ')}; there is ${known}.`)
+  const knownSuites = suites.map(({ name }) => name).join(', ')
+  refuseUse(developmentCommands.test, process, `There is no suite ${strange.join(', ')}; there is ${knownSuites}.`)
 }
 
 type Result = Counts & { name: string; ms: number }

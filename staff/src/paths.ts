@@ -12,7 +12,7 @@ export function usePath(): (page: DeskPage) => string {
 }
 
 /** The return address after a sign-in: a page of the desk, never another site, and none of the steps of a sign-in. */
-export function backTo(asked: string | null): string | undefined {
-  const path = findReturnPath(asked)
+export function backTo(requestedPath: string | null): string | undefined {
+  const path = findReturnPath(requestedPath)
   return path && /^(?:\/(?:en|fr))?\/staff(?:\/(?!log-in|code|set-up|password)|[?#]|$)/.test(path) ? path : undefined
 }

@@ -21,7 +21,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   /**
    * The whole class attribute, where other programs find the button by it. Its style then depends on its kind alone.
    */
-  known?: string
+  externalClass?: string
 }
 
 /**
@@ -34,7 +34,7 @@ export function Button({
   arrow,
   wide = false,
   busy = false,
-  known,
+  externalClass,
   children,
   onClick,
   ...rest
@@ -44,8 +44,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={known ?? buttonClass(kind, { wide, size })}
-      data-button={known && kind}
+      className={externalClass ?? buttonClass(kind, { wide, size })}
+      data-button={externalClass && kind}
       data-kind={kind}
       aria-busy={busy}
       aria-disabled={busy}

@@ -4,7 +4,7 @@ import { aCard, internalKey, readReceipt, testVault, ticketFor } from './testing
 const on = await testVault()
 afterAll(on.close)
 
-const said = async (answer: Response) => [answer.status, await answer.json()] as const
+const readStatusAndBody = async (answer: Response) => [answer.status, await answer.json()] as const
 const minute = 60_000
 
 describe('a card that is given', () => {
@@ -45,15 +45,15 @@ describe('a card that is given', () => {
       year: ['REQUIRED'],
       cvc: ['REQUIRED'],
     }
-    expect(await said(await on.give(nothing))).toEqual([422, { errors: required }])
+    expect(await readStatusAndBody(await on.give(nothing))).toEqual([422, { errors: required }])
     const wrong = { number: '4242424242424241', year: 2020, cvc: '1', name_on_card: '1234' }
     const errors = { name_on_card: ['INVALID'], number: ['OUT_OF_RANGE'], year: ['OUT_OF_RANGE'], cvc: ['INVALID'] }
-    expect(await said(await on.give(wrong))).toEqual([422, { errors }])
+    expect(await readStatusAndBody(await on.give(wrong))).toEqual([422, { errors }])
   })
   it('is refused where this order does not take its brand', async () => {
     const ticket = ticketFor({ brands: ['visa', 'master'] })
     const discover = await on.give({ number: '6011111111111117' }, ticket)
-    expect(await said(discover)).toEqual([422, { errors: { number: ['WRONG_CURRENCY'] } }])
+    expect(await readStatusAndBody(discover)).toEqual([422, { errors: { number: ['WRONG_CURRENCY'] } }])
   })
 })
 
@@ -99,7 +99,7 @@ describe('nobody gives one', () => {
 describe('the bank’s side gets a card', () => {
   it('once: the code leaves our memory with it', async () => {
     const { token } = await on.given()
-    expect(await said(await on.tokenize(token))).toEqual([200, { payment_method: 'pm_4242' }])
+    expect(await readStatusAndBody(await on.tokenize(token))).toEqual([200, { payment_method: 'pm_4242' }])
     const { headers, body } = on.gateway.heard.at(-1) ?? {}
     expect(headers).toMatchObject({ authorization: 'Bearer gateway-key', 'idempotency-key': expect.stringMatching(/.{20}/) })
     expect(JSON.parse(body ?? '')).toEqual({
@@ -112,7 +112,7 @@ describe('the bank’s side gets a card', () => {
     const [asked, codes] = [on.gateway.heard.length, on.vault().heldCodes()]
     // The bank may not have been called. A repeated call gets the same payment method, which is good for one payment
     // only.
-    expect(await said(await on.tokenize(token))).toEqual([200, { payment_method: 'pm_4242' }])
+    expect(await readStatusAndBody(await on.tokenize(token))).toEqual([200, { payment_method: 'pm_4242' }])
     expect([on.gateway.heard.length, on.vault().heldCodes()]).toEqual([asked, codes])
   })
   it('from one of two who ask at the same moment', async () => {
@@ -153,7 +153,7 @@ describe('the bank’s side gets a card', () => {
     expect((await on.tokenize(token)).status).toBe(409)
     const until = Date.now() + 24 * 60 * minute
     const give = (cvc: string) => on.post('/codes', { ticket: ticketFor({ until }), token, cvc }, on.fromPage)
-    expect(await said(await give('1'))).toEqual([422, { errors: { cvc: ['INVALID'] } }])
+    expect(await readStatusAndBody(await give('1'))).toEqual([422, { errors: { cvc: ['INVALID'] } }])
     const answer = await give('321')
     expect(answer.status).toBe(201)
     const receipt = readReceipt(((await answer.json()) as { receipt: string }).receipt)
@@ -172,7 +172,7 @@ describe('the bank’s side gets a card', () => {
     const give = (more: object, of = token) =>
       on.post('/codes', { ticket: ticketFor(more), token: of, cvc: '321' }, on.fromPage)
     for (const more of [{ for: 'somebody else' }, { for: 'somebody else', card: 'card_another' }])
-      expect(await said(await give(more))).toEqual([404, { error: 'card_gone' }])
+      expect(await readStatusAndBody(await give(more))).toEqual([404, { error: 'card_gone' }])
     expect((await give({})).status).toBe(201)
     await on.post('/api/v2/cart/credit-card', aCard)
     const [, receipt = ''] = /"receipt":"([^"]+)"/.exec(on.api.heard.at(-1)?.body ?? '') ?? []
@@ -184,13 +184,13 @@ describe('the bank’s side gets a card', () => {
   it('not after the vault’s death: codes are in its memory alone', async () => {
     const { token } = await on.given()
     await on.restart()
-    expect(await said(await on.tokenize(token))).toEqual([409, { error: 'code_forgotten' }])
+    expect(await readStatusAndBody(await on.tokenize(token))).toEqual([409, { error: 'code_forgotten' }])
   })
   it('not of a card that was taken away, or is over a day old', async () => {
     const [gone, old] = [await on.given(), await on.given()]
     const headers = { authorization: `Bearer ${internalKey}` }
     expect((await fetch(on.at(`/internal/cards/${gone.token}`), { method: 'DELETE', headers })).status).toBe(204)
-    expect(await said(await on.tokenize(gone.token))).toEqual([404, { error: 'card_gone' }])
+    expect(await readStatusAndBody(await on.tokenize(gone.token))).toEqual([404, { error: 'card_gone' }])
     on.later(25 * 60 * minute)
     expect((await on.tokenize(old.token)).status).toBe(404)
   })
@@ -198,13 +198,13 @@ describe('the bank’s side gets a card', () => {
     const lost = await on.given({}, ticketFor({ for: 'lost' }))
     on.gateway.mood.answer = 'hangs up'
     for (const _press of [1, 2, 3])
-      expect(await said(await on.tokenize(lost.token))).toEqual([502, { error: 'gateway_unknown' }])
+      expect(await readStatusAndBody(await on.tokenize(lost.token))).toEqual([502, { error: 'gateway_unknown' }])
     on.gateway.mood.answer = 'breaks'
     const broken = await on.given({}, ticketFor({ for: 'broken' }))
-    expect(await said(await on.tokenize(broken.token))).toEqual([502, { error: 'gateway_unknown' }])
+    expect(await readStatusAndBody(await on.tokenize(broken.token))).toEqual([502, { error: 'gateway_unknown' }])
     on.gateway.mood.answer = 'goes on'
     const endless = await on.given({}, ticketFor({ for: 'endless' }))
-    expect(await said(await on.tokenize(endless.token))).toEqual([502, { error: 'gateway_unknown' }])
+    expect(await readStatusAndBody(await on.tokenize(endless.token))).toEqual([502, { error: 'gateway_unknown' }])
     on.gateway.mood.answer = 'works'
     for (const { token } of [lost, broken, endless]) {
       expect((await on.tokenize(token)).status).toBe(200)
@@ -216,8 +216,8 @@ describe('the bank’s side gets a card', () => {
     const away = await testVault()
     const { token } = await away.given()
     await away.gateway.close()
-    expect(await said(await away.tokenize(token))).toEqual([502, { error: 'gateway_down' }])
-    expect(await said(await away.tokenize(token))).toEqual([502, { error: 'gateway_down' }])
+    expect(await readStatusAndBody(await away.tokenize(token))).toEqual([502, { error: 'gateway_down' }])
+    expect(await readStatusAndBody(await away.tokenize(token))).toEqual([502, { error: 'gateway_down' }])
     expect(away.vault().heldCodes()).toBe(1)
     away.later(10 * minute)
     expect((await away.tokenize(token)).status).toBe(409)
@@ -229,7 +229,7 @@ describe('the bank’s side gets a card', () => {
     const given: string[] = []
     for (let i = 0; i < 6; i++) given.push((await narrow.given()).token)
     expect(narrow.vault().heldCodes()).toBe(2)
-    expect(await said(await narrow.tokenize(given.at(-2) ?? ''))).toEqual([409, { error: 'code_forgotten' }])
+    expect(await readStatusAndBody(await narrow.tokenize(given.at(-2) ?? ''))).toEqual([409, { error: 'code_forgotten' }])
     for (const token of [given.at(-1) ?? '', honest.token]) expect((await narrow.tokenize(token)).status).toBe(200)
     await narrow.close()
   })

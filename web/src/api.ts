@@ -9,7 +9,7 @@ import { inLanguage, isWrite, requestOf, type KeyedInit } from '@alpenglow/clien
  * page), `request-forbidden`, and `slow`: a call takes long, or has been answered.
  */
 export const shopEvents = new EventTarget()
-const tell = (name: string, detail?: object) => shopEvents.dispatchEvent(new CustomEvent(name, { detail }))
+const dispatchShopEvent = (name: string, detail?: object) => shopEvents.dispatchEvent(new CustomEvent(name, { detail }))
 
 /**
  * Whether a guest was signed in on this page. The session cookie may be deleted, or read "signed out", before the first
@@ -74,7 +74,7 @@ export const send = async (path: string, init: KeyedInit): Promise<Response> => 
   // A guest who signed out while the call was under way must not read that their session has expired.
   const hasLeft = wasIn && !signedIn
   if (lost || (response.status === 401 && !asksWhoIsThere(init.method, path) && !hasLeft))
-    tell('unauthenticated', { expired: signedIn })
-  if (response.status === 403) tell('request-forbidden')
+    dispatchShopEvent('unauthenticated', { expired: signedIn })
+  if (response.status === 403) dispatchShopEvent('request-forbidden')
   return lost && response.ok ? new Response(null, { status: 401 }) : response
 }

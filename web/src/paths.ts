@@ -23,15 +23,15 @@ export type QueryParams = Readonly<Record<string, string | true | undefined>>
 /** The return address has the name that the API gives it. */
 const written = (name: string) => (name === 'redirectUri' ? 'redirect_uri' : name)
 
-function withQuery(path: string, asked: QueryParams = {}): string {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[written(name), String(value)]] : []))
+function withQuery(path: string, query: QueryParams = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[written(name), String(value)]] : []))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
 type Link<Address extends string> = Address extends `${string}/:${string}`
-  ? (row: string, asked?: QueryParams) => string
-  : (asked?: QueryParams) => string
+  ? (row: string, query?: QueryParams) => string
+  : (query?: QueryParams) => string
 /** A link to every page, by its name. */
 export type Paths = { readonly [Name in PageName as Camel<Name>]: Link<(typeof addresses)[Name]> }
 
@@ -40,8 +40,8 @@ const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => le
 /** Makes the link function of an address, with its language segment. */
 export function linkTo<Address extends `/${string}`>(address: Address, prefix: Prefix): Link<Address> {
   const [before, after] = address.split(/:\w+/)
-  const page = (asked?: QueryParams) => withQuery(String(address) === '/' ? prefix || '/' : prefix + address, asked)
-  const row = (of: string, asked?: QueryParams) => withQuery(prefix + before + encodeURIComponent(of) + after, asked)
+  const page = (query?: QueryParams) => withQuery(String(address) === '/' ? prefix || '/' : prefix + address, query)
+  const row = (of: string, query?: QueryParams) => withQuery(prefix + before + encodeURIComponent(of) + after, query)
   return (after === undefined ? page : row) as Link<Address>
 }
 

@@ -47,7 +47,7 @@ export function render(blocks: Blocks): Rendered {
     rendered: {
       rendered: {
         rendered: { rendered, zones },
-        said,
+        formattedDates: said,
       },
       isTimed,
     },

@@ -35,12 +35,12 @@ const perSecond = 400
 const child = (file: string): ChildProcess =>
   fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 
-export async function measureFloods(product: Product, tell: (what: string) => void, port: number): Promise<Floods> {
+export async function measureFloods(product: Product, logProgress: (what: string) => void, port: number): Promise<Floods> {
   const floor = await startConstant(product, port)
   const figures: FloodFigure[] = []
   try {
     for (const kind of Object.keys(floodKinds) as FloodKind[]) {
-      tell(`a flood: ${floodKinds[kind].says}`)
+      logProgress(`a flood: ${floodKinds[kind].says}`)
       const beside = await beneath(product, kind, floor.port)
       const own = await beneath(product, kind, product.port)
       const calls = callsOf(own.flooded)
@@ -58,7 +58,7 @@ export async function measureFloods(product: Product, tell: (what: string) => vo
   } finally {
     floor.stop()
   }
-  tell('a flood, and nobody else')
+  logProgress('a flood, and nobody else')
   return { figures, shedCall: await measureShedCall(product) }
 }
 

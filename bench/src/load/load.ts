@@ -30,10 +30,10 @@ process.once('message', (job: Job) => {
 process.on('uncaughtException', fail)
 process.on('disconnect', () => process.exit(0))
 
-const say = (word: Word, then?: () => void) => process.send?.(word, undefined, undefined, then)
+const sendToParent = (word: Word, then?: () => void) => process.send?.(word, undefined, undefined, then)
 
 function fail(error: Error): void {
-  say({ failed: error.message }, () => process.exit(1))
+  sendToParent({ failed: error.message }, () => process.exit(1))
 }
 
 function run({ port, requests, awake, connections, warmMs, runMs }: Job): void {
@@ -50,10 +50,10 @@ function run({ port, requests, awake, connections, warmMs, runMs }: Job): void {
     answers = 0
     latencies.clear()
     const began = performance.now()
-    say({ began: true })
+    sendToParent({ began: true })
     setTimeout(() => {
       const ms = performance.now() - began
-      say({ ended: { requests: answers, ms, p50: latencies.percentile(0.5), p99: latencies.percentile(0.99) } }, () =>
+      sendToParent({ ended: { requests: answers, ms, p50: latencies.percentile(0.5), p99: latencies.percentile(0.99) } }, () =>
         process.exit(0),
       )
     }, runMs)

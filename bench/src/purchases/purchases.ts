@@ -63,13 +63,13 @@ type CallDurations = Map<string, number[]>
  */
 export async function measurePurchases(
   product: Product,
-  tell: (what: string) => void,
+  logProgress: (what: string) => void,
   floorPort: number,
   size = usual,
 ): Promise<Purchases> {
   const { warm, timed, measured, byCall } = size
   const all = warm + timed + measured + byCall
-  tell(`${all} families of three`)
+  logProgress(`${all} families of three`)
   const planted = await plantFamilies(product.databaseUrl, all, 2)
   const families: Family[] = []
   for (const [n, one] of planted.entries()) families.push(await createFamily(product.port, one, n))
@@ -81,7 +81,7 @@ export async function measurePurchases(
   try {
     const { rows } = await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     const worked = processesOf(product, rows[0]?.pid ?? 0)
-    tell(`${warm} of them buy, and are not counted`)
+    logProgress(`${warm} of them buy, and are not counted`)
     await inLanes(next(warm), buy(new Map()))
     await waitForCaptures(database)
     await waitForMail(database)
@@ -89,7 +89,7 @@ export async function measurePurchases(
     await sleep(quietMs)
     const idle = await worked(() => sleep(idleMs))
 
-    tell(`${timed} buy`)
+    logProgress(`${timed} buy`)
     const took: CallDurations = new Map()
     const began = performance.now()
     const secondsSince = () => (performance.now() - began) / 1000
@@ -100,7 +100,7 @@ export async function measurePurchases(
     await waitForMail(database)
     const mailed = secondsSince()
 
-    tell(`${measured} buy, and their receipts wait`)
+    logProgress(`${measured} buy, and their receipts wait`)
     const mails = await holdMails(database)
     const lot: Cost[] = []
     const below: Figure[] = []
@@ -113,7 +113,7 @@ export async function measurePurchases(
     const ofLots = lot.map(({ cpu }) => (1000 * lots * (cpu.api + cpu.worker + cpu.database)) / measured)
     const ofFloor = below.map(({ serverCpu, databaseCpu }) => serverCpu + databaseCpu)
 
-    tell(`${byCall} do it call by call`)
+    logProgress(`${byCall} do it call by call`)
     const rest = next(byCall)
     const each: CallCost[] = []
     for (const { says, make } of calls) {
@@ -122,7 +122,7 @@ export async function measurePurchases(
       each.push(costOf(says === placeOrderCall ? `${says}, and its capture` : says, withoutIdle(its, idle), byCall))
     }
 
-    tell('their receipts are mailed')
+    logProgress('their receipts are mailed')
     await mails.letGo()
     const mailing = withoutIdle(await worked(() => waitForMail(database)), idle)
 

@@ -4,11 +4,11 @@ import { firstAt, isOpen, isPaidByCredit, nextCheckoutStep, numberOf, steps, typ
 const home = { street1: '1 Main St', countryCode: 'US' } as OnTheWay['cart']['billingAddress']
 type Part = Partial<Omit<OnTheWay, 'cart'>> & { cart?: Partial<OnTheWay['cart']> }
 const pass = { kind: 'season_pass', profileId: '7' } as const
-const at = ({ cart, ...known }: Part = {}): OnTheWay => ({
+const at = ({ cart, ...rest }: Part = {}): OnTheWay => ({
   isSignedIn: true,
   unsigned: [],
   unfit: [],
-  ...known,
+  ...rest,
   cart: {
     items: [pass],
     changed: [],

@@ -44,7 +44,7 @@ export const isPaidByCredit = ({ items, errors, netTotal }: Pick<OnTheWay['cart'
   items.length > 0 && errors.length === 0 && netTotal <= 0
 
 /** When each step is done. `review` never is: it ends with an order. */
-const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
+const isDone: Record<StepName, (progress: OnTheWay) => boolean> = {
   cart: ({ cart }) => cart.items.length > 0 && cart.changed.length === 0 && cart.errors.length === 0,
   account: ({ isSignedIn }) => isSignedIn,
   assign: ({ cart, unfit }) =>
@@ -59,7 +59,8 @@ const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
 }
 
 /** The first step that is not done; all later ones have to wait. */
-export const nextCheckoutStep = (known: OnTheWay): StepName => steps.find(({ name }) => !isDone[name](known))?.name ?? 'review'
+export const nextCheckoutStep = (progress: OnTheWay): StepName =>
+  steps.find(({ name }) => !isDone[name](progress))?.name ?? 'review'
 
 /** What the guest does first at a step: where it has several parts, the first one that is missing. */
 export function firstAt(
@@ -76,8 +77,8 @@ export function firstAt(
  * Whether the guest may open a step: all steps before it are done. From payment on, changes are shown and accepted at
  * the step.
  */
-export function isOpen(step: StepName, known: OnTheWay): boolean {
-  const { cart } = known
+export function isOpen(step: StepName, progress: OnTheWay): boolean {
+  const { cart } = progress
   const changed = numberOf(step) >= numberOf('payment') ? [] : cart.changed
-  return numberOf(step) <= numberOf(nextCheckoutStep({ ...known, cart: { ...cart, changed } }))
+  return numberOf(step) <= numberOf(nextCheckoutStep({ ...progress, cart: { ...cart, changed } }))
 }

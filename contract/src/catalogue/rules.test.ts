@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findResorts, reservationWay } from './rules.ts'
+import { findResorts, reservationModeAt } from './rules.ts'
 
 const perdu = { name: 'Val Perdu, QC', code: 'VPD', region: 'Canada', subregion: 'Québec', abbreviation: 'PERDU' }
 const larkspur = { name: 'Larkspur Basin, UT', code: 'LKB', region: 'USA', subregion: 'Rockies', abbreviation: 'LARKSPUR' }
@@ -17,7 +17,7 @@ it('finds all when nothing is typed and none when nothing fits', () => {
   expect(findResorts([perdu, larkspur], '(.*')).toHaveLength(2)
 })
 it('says where a day is reserved', () => {
-  expect(reservationWay({ reservationsEnabled: true, reservationSystemUrl: '' })).toBe('here')
-  expect(reservationWay({ reservationsEnabled: false, reservationSystemUrl: 'https://book.example' })).toBe('elsewhere')
-  expect(reservationWay({ reservationsEnabled: false, reservationSystemUrl: '' })).toBe('none')
+  expect(reservationModeAt({ reservationsEnabled: true, reservationSystemUrl: '' })).toBe('here')
+  expect(reservationModeAt({ reservationsEnabled: false, reservationSystemUrl: 'https://book.example' })).toBe('elsewhere')
+  expect(reservationModeAt({ reservationsEnabled: false, reservationSystemUrl: '' })).toBe('none')
 })

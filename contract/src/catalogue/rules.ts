@@ -2,9 +2,9 @@ import type { Grants } from './product.ts'
 import type { Resort } from './resort.ts'
 
 /** How a guest reserves a day at a resort: in this shop, on the resort's own page, or not at all. */
-export type ReservationWay = 'here' | 'elsewhere' | 'none'
+export type ReservationMode = 'here' | 'elsewhere' | 'none'
 
-export const reservationWay = (resort: Pick<Resort, 'reservationsEnabled' | 'reservationSystemUrl'>): ReservationWay => {
+export const reservationModeAt = (resort: Pick<Resort, 'reservationsEnabled' | 'reservationSystemUrl'>): ReservationMode => {
   if (resort.reservationsEnabled) return 'here'
   return resort.reservationSystemUrl === '' ? 'none' : 'elsewhere'
 }

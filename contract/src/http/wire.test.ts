@@ -10,7 +10,7 @@ const Thing = z.object({
   paidBy: z.union([z.object({ cardId: z.string() }), z.object({ creditId: z.string() })]),
   atPoint: z.tuple([z.number(), z.object({ zLevel: z.number() })]),
 })
-const thing: z.infer<typeof Thing> = {
+const sample: z.infer<typeof Thing> = {
   firstName: 'Léa',
   labels: { 'keepThis_key.asIs': { isOpen: true } },
   lines: [{ unitPrice: 3 }],
@@ -20,7 +20,7 @@ const thing: z.infer<typeof Thing> = {
 }
 
 it('writes declared names in snake_case and leaves names that are data alone', () => {
-  expect(toWire(Thing, thing)).toEqual({
+  expect(toWire(Thing, sample)).toEqual({
     first_name: 'Léa',
     labels: { 'keepThis_key.asIs': { is_open: true } },
     lines: [{ unit_price: 3 }],
@@ -30,7 +30,7 @@ it('writes declared names in snake_case and leaves names that are data alone', (
   })
 })
 it('reads back what it wrote', () => {
-  expect(fromWire(Thing, toWire(Thing, thing))).toEqual(thing)
+  expect(fromWire(Thing, toWire(Thing, sample))).toEqual(sample)
 })
 it('lets nothing through that was not declared', () => {
   const named = fromWire(

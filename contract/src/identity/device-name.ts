@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-const first = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1]
+const first = (patterns: [RegExp, string][], text: string) => patterns.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
  * A readable name of a browser, "Firefox · Windows"; undefined where the user agent names neither. Names are the same

@@ -40,9 +40,9 @@ export function whyNotWithdraw(caller: Pick<Caller, 'age'>, standing: Standing, 
 }
 
 /** Why an invitation can't go to this address. */
-export function whyNotInviteTo(email: string, known: { own: string; others: readonly string[] }): string | undefined {
+export function whyNotInviteTo(email: string, knownEmails: { own: string; others: readonly string[] }): string | undefined {
   const is = (other: string) => other.toLowerCase() === email.toLowerCase()
   if (!isMailAddress(email)) return 'components.errors.email'
-  if (is(known.own)) return 'pages.invite.oneself'
-  return known.others.some(is) ? 'pages.invite.taken' : undefined
+  if (is(knownEmails.own)) return 'pages.invite.oneself'
+  return knownEmails.others.some(is) ? 'pages.invite.taken' : undefined
 }

@@ -55,18 +55,18 @@ type PersonContext = { isAnonymous: boolean; born?: Day | null; asksConsent?: bo
 
 /** The errors of a person's fields. An anonymous person needs no name. */
 export function personFieldErrors(
-  said: PersonFields,
+  fields: PersonFields,
   today: Day,
   { isAnonymous, born, asksConsent = false }: PersonContext,
 ): Record<string, ErrorCode[]> {
   const name = (text: string | null | undefined) => (isAnonymous && isBlank(text) ? undefined : whyNotName(text))
   const refusals = {
-    firstName: 'firstName' in said ? name(said.firstName) : undefined,
-    lastName: 'lastName' in said ? name(said.lastName) : undefined,
-    dob: 'dob' in said ? whyNotBirthday(said.dob, today) : undefined,
+    firstName: 'firstName' in fields ? name(fields.firstName) : undefined,
+    lastName: 'lastName' in fields ? name(fields.lastName) : undefined,
+    dob: 'dob' in fields ? whyNotBirthday(fields.dob, today) : undefined,
     minorConsentApproved:
-      asksConsent && isChild(said.dob ?? born, today) && !said.minorConsentApproved ? ('REQUIRED' as const) : undefined,
-    email: isBlank(said.email) ? undefined : (whyNotMailAddress(said.email) ?? whyNotAddressYet(said.dob ?? born, today)),
+      asksConsent && isChild(fields.dob ?? born, today) && !fields.minorConsentApproved ? ('REQUIRED' as const) : undefined,
+    email: isBlank(fields.email) ? undefined : (whyNotMailAddress(fields.email) ?? whyNotAddressYet(fields.dob ?? born, today)),
   }
   return Object.fromEntries(Object.entries(refusals).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }

@@ -20,11 +20,11 @@ export function whyNotShare(
 /** Why a person can't be offered to this address. */
 export function whyNotShareWith(
   address: string,
-  known: { own: string; atHome: readonly string[]; already: readonly string[] },
+  knownEmails: { own: string; atHome: readonly string[]; already: readonly string[] },
 ): string | undefined {
   const is = (other: string) => other.toLowerCase() === address.toLowerCase()
   if (!isMailAddress(address)) return 'components.errors.email'
-  if (is(known.own)) return 'pages.share.oneself'
-  if (known.atHome.some(is)) return 'pages.share.at_home'
-  return known.already.some(is) ? 'pages.share.already' : undefined
+  if (is(knownEmails.own)) return 'pages.share.oneself'
+  if (knownEmails.atHome.some(is)) return 'pages.share.at_home'
+  return knownEmails.already.some(is) ? 'pages.share.already' : undefined
 }

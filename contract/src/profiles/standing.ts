@@ -83,8 +83,14 @@ export function whyNotChangeMajority(
  * Why a person's birthday contradicts their household's record: a person recorded as a minor stays one, whatever
  * birthday the account has.
  */
-export const whyBirthdayConflicts = (known: Day | null, said: Day | null | undefined, today: Day): string | undefined =>
-  known !== null && known !== said && !isGrownUp({ age: ageOn(known, today) }) ? 'pages.invitation.known_birthday' : undefined
+export const whyBirthdayConflicts = (
+  recordedDob: Day | null,
+  givenDob: Day | null | undefined,
+  today: Day,
+): string | undefined =>
+  recordedDob !== null && recordedDob !== givenDob && !isGrownUp({ age: ageOn(recordedDob, today) })
+    ? 'pages.invitation.known_birthday'
+    : undefined
 
 /** Why the caller can't agree that a person's data is stored. */
 export function whyNotConsent(

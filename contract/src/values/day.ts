@@ -9,9 +9,9 @@ type Formats = Map<string, Intl.DateTimeFormat>
 const calendars: Formats = new Map()
 const clocks: Formats = new Map()
 /** Memoization: making a formatter takes a thousand times as long as using it. */
-function formatOf(known: Formats, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  let format = known.get(timeZone)
-  if (!format) known.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, ...options })))
+function formatOf(cache: Formats, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  let format = cache.get(timeZone)
+  if (!format) cache.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, ...options })))
   return format
 }
 

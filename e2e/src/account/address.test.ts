@@ -7,7 +7,7 @@ import { signedIn } from '../people/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const say = {
+const texts = {
   en: {
     add: 'Add an address',
     street: 'Street and number',
@@ -53,7 +53,7 @@ const say = {
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
   test(`I give an address, and take what was found instead of what I wrote (${language})`, async ({ page }) => {
     const me = newcomer('address')
     await photographHousehold(await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' }))
@@ -85,7 +85,7 @@ test(
   'another country asks for other things, and my word stands against what was found',
   { tag: '@everywhere' },
   async ({ page }) => {
-    const words = say.en
+    const words = texts.en
     const me = newcomer('address')
     await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
     await signedIn(page, me)

@@ -4,7 +4,7 @@ import { languages, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
 import { withPasses } from '../people/owner.ts'
 
-const say = {
+const texts = {
   en: { parts: 'My account', next: 'What comes next', offered: /It takes a minute/ },
   fr: { parts: 'Mon compte', next: 'La suite', offered: /C’est l’affaire d’une minute/ },
 } as const
@@ -22,7 +22,7 @@ for (const language of languages) {
   }) => {
     await arrive(page, `/${language}/myaccount`)
     const main = page.getByRole('main')
-    const parts = main.getByRole('navigation', { name: say[language].parts }).getByRole('link')
+    const parts = main.getByRole('navigation', { name: texts[language].parts }).getByRole('link')
     await expect(parts).toHaveCount(6)
     for (const part of await parts.all()) {
       const to = (await part.getAttribute('href')) ?? ''
@@ -35,8 +35,8 @@ for (const language of languages) {
       await page.setViewportSize({ width, height: 844 })
       for (const part of await parts.all()) await expect(part, `${width} px`).toBeInViewport({ ratio: 1 })
     }
-    const next = main.getByRole('region', { name: say[language].next })
-    await expect(next.getByText(say[language].offered)).toBeVisible()
+    const next = main.getByRole('region', { name: texts[language].next })
+    await expect(next.getByText(texts[language].offered)).toBeVisible()
     // One accent-coloured button, and it links to the first missing task.
     const ember = await next.getByRole('link').evaluateAll((links) => {
       const warm = getComputedStyle(document.documentElement).getPropertyValue('--ember')

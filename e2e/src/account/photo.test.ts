@@ -109,7 +109,7 @@ test('what is no photo, or too much of one, is not even sent', { tag: '@pictures
 })
 
 for (const language of languages) {
-  const say = {
+  const words = {
     en: {
       take: 'Take a photo',
       camera: 'Camera',
@@ -136,23 +136,23 @@ for (const language of languages) {
       test.slow()
       await page.setViewportSize({ width: 320, height: 640 })
       await onTheWay(page, { language })
-      await button(page, say.take).press('Enter')
-      const camera = page.getByRole('region', { name: say.camera })
-      await expect(camera.getByText(say.ask)).toBeVisible()
+      await button(page, words.take).press('Enter')
+      const camera = page.getByRole('region', { name: words.camera })
+      await expect(camera.getByText(words.ask)).toBeVisible()
       await expect(camera.getByRole('listitem')).toHaveCount(2)
       await expectNoBarriers(page, language)
       await expectReadable(page)
       await page.setViewportSize({ width: 320, height: 640 })
       await page.keyboard.press('Escape')
       await expect(camera).toHaveCount(0)
-      await button(page, say.take).press('Enter')
-      await expect(camera.getByText(say.ask)).toBeVisible()
-      await expect(button(page, say.shutter)).toBeFocused()
+      await button(page, words.take).press('Enter')
+      await expect(camera.getByText(words.ask)).toBeVisible()
+      await expect(button(page, words.shutter)).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(button(page, say.use)).toBeVisible()
+      await expect(button(page, words.use)).toBeVisible()
       await expectReadable(page)
-      await button(page, say.use).press('Enter')
-      await expect(step(page, say.saved)).toBeFocused({ timeout: 45_000 })
+      await button(page, words.use).press('Enter')
+      await expect(step(page, words.saved)).toBeFocused({ timeout: 45_000 })
       await expect(page.getByRole('main').locator('video')).toHaveCount(0)
     },
   )

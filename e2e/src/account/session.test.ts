@@ -7,12 +7,12 @@ import { awaitMail, awaitMailedLink } from '../people/mailbox.ts'
 import { confirmNewcomer, newcomer, withAccount, type Newcomer } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
-const say = {
+const texts = {
   en: { still: 'Still there?', stay: 'Stay logged in' },
   fr: { still: 'Toujours là\u00a0?', stay: 'Rester en session' },
 } as const
 
-const warning = (page: Page, language: 'en' | 'fr') => page.getByRole('dialog', { name: say[language].still })
+const warning = (page: Page, language: 'en' | 'fr') => page.getByRole('dialog', { name: texts[language].still })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The readable session cookie; while an answer replaces it, it may be missing for a moment. */
@@ -74,7 +74,7 @@ test('I am asked whether I am still there, in every tab, and answer in one of th
   expect(await barriers(page)).toEqual([])
   expect(await endOfSession(page), 'nobody has asked for more time').toBe(end)
 
-  await pressByKeyboard(other, warning(other, 'fr').getByRole('button', { name: say.fr.stay }))
+  await pressByKeyboard(other, warning(other, 'fr').getByRole('button', { name: texts.fr.stay }))
   await expect(warning(other, 'fr')).toBeHidden()
   await expect(warning(page, 'en')).toBeHidden()
   expect(await endOfSession(page), 'the server has given more time').toBeGreaterThan(end)
@@ -94,12 +94,12 @@ test(
   },
 )
 
-for (const way of shareOf(['by keyboard', 'with the mouse'] as const, ['by keyboard'])) {
-  test(`I can still log out when I am asked, ${way}`, { tag: '@everywhere' }, async ({ page }) => {
+for (const inputMethod of shareOf(['by keyboard', 'with the mouse'] as const, ['by keyboard'])) {
+  test(`I can still log out when I am asked, ${inputMethod}`, { tag: '@everywhere' }, async ({ page }) => {
     await openSignedIn(page, '/en/myaccount')
     await page.clock.fastForward('06:00')
     const leave = warning(page, 'en').getByRole('button', { name: words.en.logOut })
-    if (way === 'by keyboard') {
+    if (inputMethod === 'by keyboard') {
       await tabTo(page, leave)
       // The key press has extended the session, so the warning shows the new time.
       await expect(warning(page, 'en').getByText(/^1[45]:\d\d$/)).toBeVisible()

@@ -6,7 +6,7 @@ import { withPasses } from '../people/owner.ts'
 import { openDay } from '../people/open-day.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 
-const say = {
+const texts = {
   en: {
     filled: 'We filled this in for your household. Change what is not right.',
     nobodys: 'Two things are still nobody’s',
@@ -42,7 +42,7 @@ const ofTwo = [
 ] as const
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`passes find their people by themselves, and everything can be taken back (${language})`, async ({ page }) => {
     await withPasses(page, undefined)
@@ -79,7 +79,7 @@ for (const language of languages) {
 }
 
 test('with the keyboard alone I write down somebody new, whose age is answered while I type', async ({ page }) => {
-  const words = say.en
+  const words = texts.en
   await withPasses(page, undefined)
   await withCart(page, { code: 'base-pass', variant: 'youth', count: 1 })
   await page.goto('/assign-passes')
@@ -110,7 +110,7 @@ test('a guest without a name comes along, with a ticket of the same day', { tag:
   await withCart(page, { code: 'day-ticket-larkspur-basin', variant: 'adult', count: 2, date: day })
   await page.goto('/assign-passes')
   await expect(person(page, 'Odile Roy')).toContainText('day ticket, adult')
-  await tray(page).getByRole('combobox', { name: say.en.forWhom }).click()
+  await tray(page).getByRole('combobox', { name: texts.en.forWhom }).click()
   await page.getByRole('option', { name: /A guest without a name/ }).click()
   await tray(page).getByRole('button', { name: 'Add a guest and give it to them' }).click()
   await expect(person(page, 'Guest, no name')).toContainText('day ticket, adult')
@@ -169,7 +169,7 @@ test(
     await expect(main(page).getByRole('region', { name: / Roy$/ })).toHaveCount(5)
     const rosa = person(page, 'Rosa Roy')
     await rosa.getByRole('button', { name: 'Change' }).click()
-    await rosa.getByRole('combobox', { name: say.en.forWhom }).click()
+    await rosa.getByRole('combobox', { name: texts.en.forWhom }).click()
     await page.getByRole('option', { name: 'Nobody yet' }).click()
     await expect(tray(page)).toContainText(/, adult/)
     await expect(rosa).toHaveCount(0)
@@ -186,10 +186,10 @@ test('what the autopilot put in the cart is taken out again with one press', { t
 })
 
 /** Also on the narrowest phone the text of the message stands beside its tick and not below it. */
-async function expectBesideItsGlyph(page: Page, said: string) {
+async function expectBesideItsGlyph(page: Page, message: string) {
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 320, height: 700 })
-  const output = main(page).locator('output', { hasText: said })
+  const output = main(page).locator('output', { hasText: message })
   const [words, glyph] = await Promise.all([output.boundingBox(), output.locator('xpath=preceding-sibling::*').boundingBox()])
   expect(words?.x).toBeGreaterThan((glyph?.x ?? 0) + (glyph?.width ?? 0))
   await page.setViewportSize(before)

@@ -9,7 +9,7 @@ import { newcomer, withAccount } from '../people/newcomer.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 import { withoutNews } from '../people/without-news.ts'
 
-const say = {
+const texts = {
   en: { pass: 'Base Pass, adult', total: /\$\d/, none: 'Your cart is empty.' },
   fr: { pass: 'Forfait Base, adulte', total: /\d\u00a0\$/, none: 'Votre panier est vide.' },
 } as const
@@ -25,7 +25,7 @@ const main = (page: Page) => page.getByRole('main')
 test.use({ cold: true })
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`what I hold is there before any script, and nobody else sees it (${language})`, async ({ page, browser, baseURL }) => {
     await withCart(page, ...someone)

@@ -6,7 +6,7 @@ import { languages, tabTo, test } from '../people/guest.ts'
 import { withCart } from '../people/with-cart.ts'
 import { withoutNews } from '../people/without-news.ts'
 
-const say = {
+const texts = {
   en: {
     cart: 'Your cart',
     adult: 'How many: Base Pass, adult',
@@ -58,7 +58,7 @@ const someone = [
 ] as const
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`an empty cart leads on to the passes (${language})`, async ({ page }) => {
     await page.goto(`/${language}/cart`)
@@ -123,9 +123,9 @@ for (const language of languages) {
   })
 }
 
-const many = (page: Page) => page.getByRole('spinbutton', { name: say.en.adult })
-const more = (page: Page) => main(page).getByRole('button', { name: say.en.more })
-const fewer = (page: Page) => main(page).getByRole('button', { name: say.en.fewer })
+const many = (page: Page) => page.getByRole('spinbutton', { name: texts.en.adult })
+const more = (page: Page) => main(page).getByRole('button', { name: texts.en.more })
+const fewer = (page: Page) => main(page).getByRole('button', { name: texts.en.fewer })
 
 test('however quickly I count, the last press counts, and the total is that of the server', async ({ page }) => {
   await withCart(page, someone[0])
@@ -173,11 +173,11 @@ test(
   async ({ page }) => {
     await withCart(page, someone[1])
     await page.goto('/cart')
-    await main(page).getByRole('button', { name: say.en.remove }).click()
-    await expect(main(page).getByText(say.en.empty)).toBeVisible()
+    await main(page).getByRole('button', { name: texts.en.remove }).click()
+    await expect(main(page).getByText(texts.en.empty)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.getByRole('button', { name: say.en.undo }).click()
-    await expect(main(page).getByRole('button', { name: say.en.remove })).toBeVisible()
+    await page.getByRole('button', { name: texts.en.undo }).click()
+    await expect(main(page).getByRole('button', { name: texts.en.remove })).toBeVisible()
   },
 )
 
@@ -216,7 +216,7 @@ async function holdAnswers(page: Page, address: string): Promise<() => void> {
   })
   return answer
 }
-const question = (page: Page) => page.getByRole('dialog').getByRole('button', { name: say.en.without })
+const question = (page: Page) => page.getByRole('dialog').getByRole('button', { name: texts.en.without })
 
 test('I go on before the shop knows what goes with my passes: my press waits for that, and I am asked all the same', async ({
   page,
@@ -225,7 +225,7 @@ test('I go on before the shop knows what goes with my passes: my press waits for
   await page.goto('/terms')
   const answer = await holdAnswers(page, '**/api/v2/products')
   await inBar(page).click()
-  const onward = main(page).getByRole('button', { name: say.en.onward }).first()
+  const onward = main(page).getByRole('button', { name: texts.en.onward }).first()
   await onward.click()
   await expect(onward).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL('/cart')
@@ -239,7 +239,7 @@ test('I go on while what I changed is on its way: my press waits for the answer'
   await page.goto('/cart')
   const answer = await holdAnswers(page, '**/api/v2/cart/items')
   await more(page).click()
-  const onward = main(page).getByRole('button', { name: say.en.onward }).first()
+  const onward = main(page).getByRole('button', { name: texts.en.onward }).first()
   await onward.click()
   await expect(onward).toHaveAttribute('aria-busy', 'true')
   answer()
@@ -249,9 +249,9 @@ test('I go on while what I changed is on its way: my press waits for the answer'
 test('with insurance for all of them, I am not asked', { tag: '@everywhere' }, async ({ page }) => {
   await withCart(page, ...someone)
   await page.goto('/cart')
-  await main(page).getByRole('button', { name: say.en.onward }).click()
-  const question = page.getByRole('dialog', { name: say.en.uninsured })
-  await question.getByRole('button', { name: say.en.insure }).click()
+  await main(page).getByRole('button', { name: texts.en.onward }).click()
+  const question = page.getByRole('dialog', { name: texts.en.uninsured })
+  await question.getByRole('button', { name: texts.en.insure }).click()
   await expect(page).toHaveURL(/\/create-my-account/)
   await page.goto('/cart')
   await expect(bill(page).getByText('2 × Pass Protection')).toBeVisible()

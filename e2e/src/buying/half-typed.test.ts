@@ -145,7 +145,7 @@ test(
   },
 )
 
-const say = {
+const texts = {
   en: {
     go: 'Continue with Cairn',
     known: 'I have an account',
@@ -160,7 +160,7 @@ const say = {
   },
 } as const
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(
     `whoever buys and comes back from a provider may still say that they have an account (${language})`,

@@ -4,7 +4,7 @@ import { expectReadable } from '../checks/readable.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
 import { withCart } from '../people/with-cart.ts'
 
-const say = {
+const texts = {
   en: {
     buy: 'Buy',
     adult: 'How many: Adult',
@@ -41,7 +41,7 @@ const say = {
   },
 } as const
 
-const panel = (page: Page, language: 'en' | 'fr' = 'en') => page.getByRole('region', { name: say[language].buy, exact: true })
+const panel = (page: Page, language: 'en' | 'fr' = 'en') => page.getByRole('region', { name: texts[language].buy, exact: true })
 const total = (page: Page, language: 'en' | 'fr' = 'en') => panel(page, language).locator('p > strong').first()
 const inBar = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])')
 
@@ -50,7 +50,7 @@ async function press(page: Page, name: string, times = 1, language: 'en' | 'fr' 
 }
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`I count up my family, put it in the cart, and the cart says the same sum (${language})`, async ({ page }) => {
     await page.goto(`/${language}/products/base-pass`)
@@ -95,19 +95,19 @@ for (const language of languages) {
 test('for a day ticket I choose the day first, and pay what that day costs', async ({ page }) => {
   await page.goto('/products/day-ticket-larkspur-basin')
   const own = panel(page)
-  await press(page, say.en.moreAdults, 2)
-  await own.getByRole('button', { name: say.en.noDay }).click()
+  await press(page, texts.en.moreAdults, 2)
+  await own.getByRole('button', { name: texts.en.noDay }).click()
   await expect(own.locator('[data-date]:focus'), 'the button leads to what is missing').toBeVisible()
   await own.getByRole('button', { name: 'Next month' }).click()
   const day = own.locator('[data-date]:not([aria-disabled=true])').nth(3)
   const date = (await day.getAttribute('data-date')) ?? ''
   await day.click()
   await expect(page).toHaveURL(new RegExp(`day=${date}`))
-  await own.getByRole('button', { name: say.en.putTickets }).click()
-  await expect(own.getByRole('link', { name: say.en.go })).toBeVisible()
+  await own.getByRole('button', { name: texts.en.putTickets }).click()
+  await expect(own.getByRole('link', { name: texts.en.go })).toBeVisible()
   const sum = await total(page).innerText()
   expect(sum).not.toBe('$0.00')
-  await own.getByRole('link', { name: say.en.go }).click()
+  await own.getByRole('link', { name: texts.en.go }).click()
   await expect(page.getByRole('main').locator('section:has(dl) strong').first()).toHaveText(sum)
   const [, month, number] = date.split('-').map(Number)
   const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
@@ -121,12 +121,12 @@ test('for a day ticket I choose the day first, and pay what that day costs', asy
 test('while I count, nothing below moves', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 })
   await page.goto('/products/base-pass')
-  const button = panel(page).getByRole('button', { name: say.en.none })
+  const button = panel(page).getByRole('button', { name: texts.en.none })
   const before = await button.boundingBox()
-  await press(page, say.en.moreAdults, 2)
+  await press(page, texts.en.moreAdults, 2)
   await press(page, 'One more: Youth')
-  await press(page, say.en.moreChildren, 3)
-  await press(page, say.en.moreInsured, 2)
+  await press(page, texts.en.moreChildren, 3)
+  await press(page, texts.en.moreInsured, 2)
   const after = await panel(page).getByRole('button', { name: 'Put 6 passes in the cart' }).boundingBox()
   expect(after?.y).toBe(before?.y)
 })
@@ -134,7 +134,7 @@ test('while I count, nothing below moves', { tag: '@everywhere' }, async ({ page
 test('with the keyboard alone, on a phone, I buy in the bar at the lower edge', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products/base-pass')
-  const adults = panel(page).getByLabel(say.en.adult)
+  const adults = panel(page).getByLabel(texts.en.adult)
   await tabTo(page, adults)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
@@ -144,7 +144,7 @@ test('with the keyboard alone, on a phone, I buy in the bar at the lower edge', 
   const sum = await total(page).innerText()
   expect(sum).not.toBe('$0.00')
   await page.keyboard.press('Enter')
-  const go = panel(page).getByRole('link', { name: say.en.go })
+  const go = panel(page).getByRole('link', { name: texts.en.go })
   await expect(go).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/cart')
@@ -162,7 +162,7 @@ test('two quick presses put it in the cart once', async ({ page }) => {
   })
   await panel(page).getByRole('button', { name: 'Put 1 pass in the cart' }).dblclick()
   pressed.resolve()
-  await expect(page.getByRole('link', { name: say.en.go }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: texts.en.go }).first()).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 
@@ -171,20 +171,20 @@ test('what another company sells is refused where I am, with the way to what is 
   await withCart(page, { code: 'maple-pass', variant: 'adult', count: 1 })
   for (const language of languages) {
     await page.goto(`/${language}/products/base-pass?adult=2&child=1`)
-    await panel(page, language).getByRole('button', { name: say[language].put }).click()
+    await panel(page, language).getByRole('button', { name: texts[language].put }).click()
     const refusal = panel(page, language).getByRole('alert')
-    await expect(refusal).toContainText(say[language].mismatch)
-    await expect(panel(page, language).getByLabel(say[language].adult)).toHaveValue('2')
-    await expect(refusal.getByRole('link', { name: say[language].go })).toHaveAttribute('href', `/${language}/cart`)
+    await expect(refusal).toContainText(texts[language].mismatch)
+    await expect(panel(page, language).getByLabel(texts[language].adult)).toHaveValue('2')
+    await expect(refusal.getByRole('link', { name: texts[language].go })).toHaveAttribute('href', `/${language}/cart`)
   }
 })
 
 test('what goes with a pass lies beneath that pass, whatever else is in the cart', { tag: '@everywhere' }, async ({ page }) => {
   await withCart(page, { code: 'summit-pass', variant: 'adult', count: 1 })
   await page.goto('/products/base-pass?adult=1')
-  await press(page, say.en.moreInsured)
+  await press(page, texts.en.moreInsured)
   await panel(page).getByRole('button', { name: 'Put 1 pass in the cart' }).click()
-  await expect(panel(page).getByRole('link', { name: say.en.go })).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: texts.en.go })).toBeVisible()
   const answer = await page.request.get('/api/v2/cart')
   const { data } = (await answer.json()) as { data: { items: { code: string; addons: { code: string }[] }[] } }
   expect(data.items.map(({ code, addons }) => [code, addons.map((addon) => addon.code)])).toEqual([
@@ -197,15 +197,15 @@ test('without a connection I am told, and my counts are kept', { tag: '@everywhe
   watch.expectNoConnection()
   await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
   await page.goto('/products/base-pass')
-  await expect(panel(page).getByLabel(say.en.adult)).toHaveValue('1')
-  await press(page, say.en.moreAdults)
+  await expect(panel(page).getByLabel(texts.en.adult)).toHaveValue('1')
+  await press(page, texts.en.moreAdults)
   await page.context().setOffline(true)
-  await panel(page).getByRole('button', { name: say.en.update }).click()
+  await panel(page).getByRole('button', { name: texts.en.update }).click()
   await expect(page.getByRole('alert').filter({ hasText: /connection/ })).toBeVisible()
-  await expect(panel(page).getByLabel(say.en.adult)).toHaveValue('2')
+  await expect(panel(page).getByLabel(texts.en.adult)).toHaveValue('2')
   await page.context().setOffline(false)
-  await panel(page).getByRole('button', { name: say.en.update }).click()
-  await expect(panel(page).getByRole('link', { name: say.en.go })).toBeVisible()
+  await panel(page).getByRole('button', { name: texts.en.update }).click()
+  await expect(panel(page).getByRole('link', { name: texts.en.go })).toBeVisible()
 })
 
 test('what is not sold now says so, and has no panel', { tag: '@everywhere' }, async ({ page }) => {
@@ -226,7 +226,7 @@ test('insurance leads to the panel of a pass that it covers', { tag: '@everywher
     .getByRole('link', { name: /^Buy it with the / })
     .click()
   await expect(page).toHaveURL(/\/products\/[\w-]+#buy$/)
-  await expect(panel(page).getByRole('button', { name: say.en.moreInsured })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: texts.en.moreInsured })).toBeVisible()
 })
 
 test('wherever a pass is shown, buying is one press away', { tag: '@everywhere' }, async ({ page }) => {
@@ -236,7 +236,7 @@ test('wherever a pass is shown, buying is one press away', { tag: '@everywhere' 
     .getByRole('link', { name: /^Buy the / })
     .click()
   await expect(page).toHaveURL(/\?adult=2&child=2#buy$/)
-  await expect(panel(page).getByLabel(say.en.adult)).toHaveValue('2')
+  await expect(panel(page).getByLabel(texts.en.adult)).toHaveValue('2')
 
   await page.goto('/passes')
   await page

@@ -4,7 +4,7 @@ import { languages, test } from '../people/guest.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 import { changeOne } from '../running-shop/database.ts'
 
-const say = {
+const texts = {
   en: {
     have: 'Promotion code',
     apply: 'Apply',
@@ -46,7 +46,7 @@ async function type(page: Page, { have, apply }: { have: string; apply: string }
 }
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
   test(`of two codes the better one counts, and I see why (${language})`, async ({ page, watch }) => {
     watch.expectRefusal(422)
     await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
@@ -132,7 +132,7 @@ test(
     await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
     await page.goto('/cart')
     const before = await figures(page)
-    await type(page, say.en, code)
+    await type(page, texts.en, code)
     await expect.poll(() => figures(page)).toBeLessThan(before)
     const less = await figures(page)
     await untilEnded(browser, baseURL, code)

@@ -7,7 +7,7 @@ import { languages, test } from '../people/guest.ts'
 import { callSuccessfully, confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 
-const say = {
+const texts = {
   en: { gone: 'Whoever this was for has left your group', accept: 'Accept the change' },
   fr: { gone: 'La personne à qui vous l’aviez attribué a quitté votre groupe', accept: 'Accepter le changement' },
 } as const
@@ -22,7 +22,7 @@ async function lentChild(parent: PlainClient, to: { client: PlainClient; email: 
 }
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`whom something was for has gone: my cart says so before I can pay (${language})`, async ({ page }) => {
     const [parent, me] = [newcomer('parent'), newcomer('odette')]

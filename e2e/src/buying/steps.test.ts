@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main')
 const onward = (page: Page, word = 'Continue') => main(page).getByRole('button', { name: word, exact: true }).first()
 const adult = { code: 'base-pass', variant: 'adult', count: 1 } as const
 const child = { code: 'base-pass', variant: 'child', count: 1 } as const
-const say = {
+const texts = {
   en: {
     payment: 'Payment',
     home: 'The same as at home',
@@ -45,7 +45,7 @@ const say = {
 } as const
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`what is to be settled before paying is asked once, and what is missed is said at its place (${language})`, async ({
     page,

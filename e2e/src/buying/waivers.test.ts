@@ -7,7 +7,7 @@ import { awaitMail, awaitMailedLink, mailsTo } from '../people/mailbox.ts'
 import { callSuccessfully, confirmNewcomer, newcomer, withAccount } from '../people/newcomer.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
 
-const say = {
+const texts = {
   en: {
     heading: 'Read, then sign',
     signFor: (name: string) => `Sign for ${name}`,
@@ -87,7 +87,7 @@ async function phoneOf(page: Page): Promise<Page> {
 }
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`a family of five signs, one of them on her own phone (${language})`, async ({ page }) => {
     await familyOfFive(page)
@@ -161,7 +161,7 @@ test('whoever presses too early is told what is missing, and what was typed is t
 })
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(
     `whoever has not confirmed their address gets that mail again where somebody is to be asked (${language})`,

@@ -6,7 +6,7 @@ import { test } from '../people/guest.ts'
 
 /** Two staff members whom no other test uses, because failed sign-ins are counted by address. */
 const [isabelle, noah] = ['operations@alpenglow.example', 'merchandiser@alpenglow.example']
-const say = {
+const texts = {
   en: { noMatch: 'don’t match', wait: /You can try again in \d+\s(second|minute)s?\./ },
   fr: { noMatch: 'ne vont pas ensemble', wait: /Vous pourrez réessayer dans \d+\s(seconde|minute)s?\./ },
 }
@@ -71,7 +71,7 @@ test('how long a stranger has to wait is told in French, too', { tag: '@everywhe
 
 /** However slow the machine is: each try doubles the wait for the next one. */
 async function guessPasswords(page: Page, language: Language, address: string) {
-  const { noMatch, wait } = say[language]
+  const { noMatch, wait } = texts[language]
   await expect(async () => {
     await typePassword(page, language, address, 'a guess of a stranger')
     await expect(page.getByText(noMatch).or(page.getByText(wait))).toBeVisible()

@@ -7,7 +7,7 @@ import { languages, tabTo, test } from '../people/guest.ts'
 import { awaitMailedLink } from '../people/mailbox.ts'
 import { expectReadable } from '../checks/readable.ts'
 
-const say = {
+const texts = {
   en: {
     next: 'Continue',
     logIn: 'Log in',
@@ -54,7 +54,7 @@ const say = {
     whyNot: /C’est la seule personne de l’administration|Vous ne pouvez changer votre propre rôle/,
   },
 } as const
-type Language = keyof typeof say
+type Language = keyof typeof texts
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -88,18 +88,18 @@ test('I sit down by keyboard, my sign-in is my first entry, and I am told before
   await page.keyboard.type(demo.app())
   await page.keyboard.press('Enter')
 
-  await expect(heading(page, say.en.audit)).toBeVisible()
+  await expect(heading(page, texts.en.audit)).toBeVisible()
   // The log is shared, and another test may sign in at the same moment.
   const newest = page.getByRole('row', { name: 'Samuel Ortiz' }).first()
-  await expect(newest).toContainText(say.en.entry)
+  await expect(newest).toContainText(texts.en.entry)
   // The desk shows the company's time zone, wherever the browser is.
   await expect(newest).toContainText(/\d\d:\d\d\sM[SD]T/)
   await tabTo(page, newest.getByRole('button'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Browser')
   await page.keyboard.press('Escape')
-  await press(page, say.en.check)
-  await expect(page.getByText(say.en.whole)).toBeVisible()
+  await press(page, texts.en.check)
+  await expect(page.getByText(texts.en.whole)).toBeVisible()
 
   await page.evaluate(lastMinute)
   await expect(page.getByRole('dialog')).toContainText('Still there?')
@@ -107,11 +107,11 @@ test('I sit down by keyboard, my sign-in is my first entry, and I am told before
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await context.clearCookies({ name: 'desk_session' })
-  await page.getByRole('link', { name: say.en.me }).click()
+  await page.getByRole('link', { name: texts.en.me }).click()
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await showPassword(page, 'en', 'finance@alpenglow.example')
   await showCode(page, 'en')
-  await expect(heading(page, say.en.me)).toBeVisible()
+  await expect(heading(page, texts.en.me)).toBeVisible()
 })
 
 /** As after fourteen minutes without activity: only the readable cookie has the end of the session. */
@@ -121,7 +121,7 @@ function lastMinute() {
 }
 
 for (const language of languages) {
-  const { audit, own, staff, me, logOut, next, notForYou } = say[language]
+  const { audit, own, staff, me, logOut, next, notForYou } = texts[language]
 
   test(`nothing stands in anybody's way at the door of the desk, nor at the desk itself (${language})`, async ({
     page,
@@ -165,7 +165,7 @@ for (const language of languages) {
  * why.
  */
 async function nobodyShutsThemselvesOut(page: Page, language: Language) {
-  const { endAccess, whyNot } = say[language]
+  const { endAccess, whyNot } = texts[language]
   await press(page, 'Margot Keller')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(whyNot)).toBeVisible()
@@ -188,7 +188,7 @@ const nobodyElse = (first: string) =>
  * French.
  */
 async function addSomebody(page: Page, language: Language): Promise<string> {
-  const { add, send, name, invited } = say[language]
+  const { add, send, name, invited } = texts[language]
   await press(page, add)
   await press(page, send)
   await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(/./)
@@ -207,7 +207,7 @@ async function addSomebody(page: Page, language: Language): Promise<string> {
 
 /** From the link to a password, from the password to an app, from the app to the desk. */
 async function arrive(page: Page, language: Language, address: string) {
-  const { setPassword, chosen, confirm, me } = say[language]
+  const { setPassword, chosen, confirm, me } = texts[language]
   const its = 'a long walk in the snow'
   await page.goto(await awaitMailedLink(address, '/staff/password'))
   await page.locator('input#new-password').fill(its)
@@ -226,7 +226,7 @@ async function arrive(page: Page, language: Language, address: string) {
 
 /** Managing staff needs a code of the last five minutes; without one nothing changes. */
 async function decideLater(page: Page, address: string, app: ReturnType<typeof authenticator>) {
-  const { add, send, name, staff, invited } = say.en
+  const { add, send, name, staff, invited } = texts.en
   const sixMinutesAgo = `UPDATE staff_session SET code_at = now() - interval '6 minutes'
     WHERE staff_member_id = (SELECT id FROM staff_member WHERE email = $1)`
   await changeOne(sixMinutesAgo, [address])

@@ -4,7 +4,7 @@ import { press, showCode, showPassword } from '../people/at-desk.ts'
 import { changeOne } from '../running-shop/database.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
 
-const say = {
+const texts = {
   en: {
     find: 'Find',
     audit: 'Audit log',
@@ -73,13 +73,13 @@ async function sitDown({ page, watch, language, who }: Seat) {
 
 async function find(page: Page, language: Language, text: string) {
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: say[language].find })
+  const field = page.getByRole('combobox', { name: texts[language].find })
   await expect(field).toBeFocused()
   await field.fill(text)
 }
 
 for (const language of languages) {
-  const its = say[language]
+  const its = texts[language]
 
   test(`I find people, places and filters without a mouse (${language})`, async ({ page, watch }) => {
     await sitDown({ page, watch, language, who: 'administrator' })
@@ -179,7 +179,7 @@ for (const language of languages) {
 
 /** The first try has an address that somebody has; the server says so in the language of the page. */
 async function addSomebody(page: Page, language: Language): Promise<string> {
-  const { add, send, name, taken } = say[language]
+  const { add, send, name, taken } = texts[language]
   await press(page, add)
   const letters = [...String(Date.now())].map((figure) => 'abcdefghij'.charAt(Number(figure))).join('')
   await page.getByLabel(name, { exact: true }).fill(`Zoé ${letters}`)
@@ -200,14 +200,14 @@ test('the desk remembers my language by me, not by the address', async ({ page, 
   await expect(heading(page, 'Mes actions')).toBeVisible()
   await page.goto('/staff/me')
   await expect(page).toHaveURL(/\/fr\/staff\/me$/)
-  await expect(heading(page, say.fr.me)).toBeVisible()
+  await expect(heading(page, texts.fr.me)).toBeVisible()
   // An address that names a language is read in it.
   await page.goto('/en/staff/me')
-  await expect(heading(page, say.en.me)).toBeVisible()
+  await expect(heading(page, texts.en.me)).toBeVisible()
   await page.goto('/fr/staff/me')
   await page.getByRole('link', { name: 'English' }).click()
-  await expect(heading(page, say.en.me)).toBeVisible()
+  await expect(heading(page, texts.en.me)).toBeVisible()
   await page.goto('/staff/me')
-  await expect(heading(page, say.en.me)).toBeVisible()
+  await expect(heading(page, texts.en.me)).toBeVisible()
   await expect(page).toHaveURL(/(?<!\/en)\/staff\/me$/)
 })

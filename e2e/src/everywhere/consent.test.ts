@@ -7,7 +7,7 @@ import { canSayWhatHappens, languages, signIn, tabTo, test } from '../people/gue
 test.describe.configure({ mode: 'default' })
 test.use({ consent: 'unasked' })
 
-const say = {
+const texts = {
   en: { ask: 'May we count this visit?', yes: 'Yes', no: 'No', choices: 'Privacy choices' },
   fr: {
     ask: 'Compter cette visite\u00a0?',
@@ -16,7 +16,7 @@ const say = {
     choices: 'Choix de confidentialité',
   },
 }
-const panel = (page: Page, language: 'en' | 'fr' = 'en') => page.getByRole('region', { name: say[language].ask })
+const panel = (page: Page, language: 'en' | 'fr' = 'en') => page.getByRole('region', { name: texts[language].ask })
 const answer = (page: Page, word: string) => panel(page).getByRole('button', { name: word, exact: true })
 
 /** The question is not shown on the first page of a visit; this is the second. */
@@ -51,7 +51,7 @@ test('nothing is sent before I agree; then each page I go to is counted once', a
   await expect(panel(page)).toBeVisible()
   // An answer within the same moment would count this page, too, because its view is sent once it is rendered.
   await expect(page.getByText('14 resorts')).toBeVisible()
-  await answer(page, say.en.yes).click()
+  await answer(page, texts.en.yes).click()
   await expect(panel(page)).toBeHidden()
   expect(views).toEqual([])
   const kept = await consentOf(page)
@@ -79,13 +79,13 @@ test('no is as easy as yes, and holds', async ({ page }) => {
   const views = viewsOf(page)
   await comeAgain(page, '/en/login')
   await expect(panel(page)).toBeVisible()
-  const [no, yes] = [await answer(page, say.en.no).boundingBox(), await answer(page, say.en.yes).boundingBox()]
+  const [no, yes] = [await answer(page, texts.en.no).boundingBox(), await answer(page, texts.en.yes).boundingBox()]
   expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y])
   const looks = (word: string) =>
     answer(page, word).evaluate((e) => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor])
-  expect(await looks(say.en.no)).toEqual(await looks(say.en.yes))
+  expect(await looks(texts.en.no)).toEqual(await looks(texts.en.yes))
 
-  await answer(page, say.en.no).click()
+  await answer(page, texts.en.no).click()
   await expect(panel(page)).toBeHidden()
   await page.clock.install()
   await page.goto('/en/resorts')
@@ -107,7 +107,7 @@ test('a browser that says no for me is believed without a question', { tag: '@ev
   await expect(panel(page)).toHaveCount(0)
   expect(views).toEqual([])
 
-  await page.getByRole('contentinfo').getByRole('button', { name: say.en.choices }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: texts.en.choices }).click()
   await expect(panel(page)).toContainText('Your browser says no for you')
 })
 
@@ -115,7 +115,7 @@ test.describe('having agreed', () => {
   test.use({ consent: 'yes' })
   test('I can change my mind at the end of every page, by keyboard', async ({ page }) => {
     await page.goto('/en/login')
-    const choices = page.getByRole('contentinfo').getByRole('button', { name: say.en.choices })
+    const choices = page.getByRole('contentinfo').getByRole('button', { name: texts.en.choices })
     await choices.focus()
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('heading')).toBeFocused()
@@ -134,7 +134,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/en/login')
-    const choices = page.getByRole('contentinfo').getByRole('button', { name: say.en.choices })
+    const choices = page.getByRole('contentinfo').getByRole('button', { name: texts.en.choices })
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => panel(page).getByRole('button', { name: 'Close' }).click(),
@@ -143,7 +143,7 @@ test(
       await expect(panel(page).getByRole('heading')).toBeFocused()
       const { x = 0, width = 0 } = (await panel(page).locator('> div').boundingBox()) ?? {}
       expect([x, x + width], 'it keeps to the columns of the page').toEqual([120, 1320])
-      await expect(panel(page).getByRole('button', { name: say.en.yes, exact: true })).toBeVisible()
+      await expect(panel(page).getByRole('button', { name: texts.en.yes, exact: true })).toBeVisible()
       await close()
       await expect(panel(page)).toHaveCount(0)
       await expect(choices).toBeFocused()
@@ -185,7 +185,7 @@ test('whoever has just arrived is not asked', async ({ page }) => {
 })
 
 test('on the second page I am asked before all else that the tab key meets, and either answer holds', async ({ page }) => {
-  for (const word of [say.en.no, say.en.yes]) {
+  for (const word of [texts.en.no, texts.en.yes]) {
     await page.context().clearCookies({ name: 'consent' })
     await comeAgain(page, '/en/passes')
     await expect(panel(page)).toBeVisible()
@@ -258,7 +258,7 @@ for (const language of languages) {
     await comeAgain(page, `/${language}/login`)
     await expect(panel(page, language)).toBeVisible()
     await expectNoBarriers(page, language)
-    await panel(page, language).getByRole('button', { name: say[language].no, exact: true }).click()
+    await panel(page, language).getByRole('button', { name: texts[language].no, exact: true }).click()
     await expect(panel(page, language)).toBeHidden()
   })
 }
@@ -271,7 +271,7 @@ test('a collector that fails is noticed by nobody', async ({ page, request, watc
   const knob = `${await sandboxOf(page)}/knobs/analytics`
   await request.put(knob, { data: { behaviour: 'error', times: 1 } })
   try {
-    await answer(page, say.en.yes).click()
+    await answer(page, texts.en.yes).click()
     await page.getByRole('banner').getByRole('link', { name: 'Resorts' }).click()
     await expect.poll(() => views).toEqual(['/resorts'])
     await expect(page.getByText('14 resorts')).toBeVisible()

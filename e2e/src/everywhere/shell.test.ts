@@ -4,13 +4,13 @@ import { canSayWhatHappens, languages, signIn, tabTo, test, words } from '../peo
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 
-const said = {
+const texts = {
   en: { forbidden: /You can’t do this from here/, offline: /You are offline/, close: 'Close the menu', night: 'Night' },
   fr: { forbidden: /Ceci n’est pas permis d’ici/, offline: /Vous êtes hors ligne/, close: 'Fermer le menu', night: 'Nuit' },
 } as const
 
 for (const language of languages) {
-  const say = said[language]
+  const labels = texts[language]
 
   test(`a refused call is told of, wherever one is by then (${language})`, async ({ page, watch }) => {
     watch.expectRefusal(403)
@@ -21,18 +21,18 @@ for (const language of languages) {
     await page.waitForLoadState('networkidle')
     await page.route(/\/session(\?|$)/, (route) => route.fulfill({ status: 403, json: { data: null, errors: [] } }))
     await page.getByRole('button', { name: words[language].logOut }).click()
-    const message = page.getByRole('alert').filter({ hasText: say.forbidden })
+    const message = page.getByRole('alert').filter({ hasText: labels.forbidden })
     await expect(message.first()).toBeVisible()
-    await expect(page.getByRole('region').filter({ has: page.getByText(say.forbidden) })).toHaveCount(1)
+    await expect(page.getByRole('region').filter({ has: page.getByText(labels.forbidden) })).toHaveCount(1)
   })
 
   test(`without a connection the shop says so, and takes it back (${language})`, async ({ page, context, watch }) => {
     watch.expectNoConnection()
     await canSayWhatHappens(page, () => page.goto(`/${language}`))
     await context.setOffline(true)
-    await expect(page.getByText(say.offline)).toBeVisible()
+    await expect(page.getByText(labels.offline)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(say.offline)).toBeHidden()
+    await expect(page.getByText(labels.offline)).toBeHidden()
   })
 
   test(`on a small screen the menu leads on, by keyboard alone (${language})`, async ({ page }) => {
@@ -40,7 +40,7 @@ for (const language of languages) {
     await page.goto(`/${language}`)
     await tabTo(page, menuButton(page))
     await page.keyboard.press('Enter')
-    const close = page.getByRole('button', { name: say.close })
+    const close = page.getByRole('button', { name: labels.close })
     await expect(close).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(close).toBeHidden()
@@ -59,7 +59,7 @@ for (const language of languages) {
     await page.goto(`/${language}`)
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const day = await ground()
-    await page.getByRole('contentinfo').getByRole('radio', { name: say.night }).check()
+    await page.getByRole('contentinfo').getByRole('radio', { name: labels.night }).check()
     await expect.poll(ground).not.toBe(day)
     const night = await ground()
     const html = await (await page.reload())?.text()
@@ -148,9 +148,9 @@ test(
     await page.goto('/')
     await expect(heading(page)).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText(said.en.offline)).toBeVisible()
+    await expect(page.getByText(texts.en.offline)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(said.en.offline)).toBeHidden()
+    await expect(page.getByText(texts.en.offline)).toBeHidden()
   },
 )
 

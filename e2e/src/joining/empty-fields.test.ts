@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { email, languages, password, test, words } from '../people/guest.ts'
 
-const say = {
+const texts = {
   en: { email: 'Please enter an e-mail address.', password: 'Please enter your password.' },
   fr: { email: 'Veuillez indiquer une adresse courriel.', password: 'Veuillez saisir votre mot de passe.' },
 }
@@ -19,8 +19,8 @@ for (const language of languages) {
     await page.goto(`/${language}/login`)
     // Empty submits are not counted as failed attempts: no guest has to wait for pressing too early.
     for (let press = 0; press < 7; press++) expect(await pressed(page)).toBe(422)
-    await expect(email(page)).toHaveAccessibleDescription(say[language].email)
-    await expect(password(page)).toHaveAccessibleDescription(say[language].password)
+    await expect(email(page)).toHaveAccessibleDescription(texts[language].email)
+    await expect(password(page)).toHaveAccessibleDescription(texts[language].password)
     await expect(email(page)).toBeFocused()
     await expect(page.getByText(words[language].wrong)).toBeHidden()
 
@@ -28,7 +28,7 @@ for (const language of languages) {
     await expect(email(page)).toHaveAccessibleDescription('')
     expect(await pressed(page)).toBe(422)
     await expect(email(page)).toHaveAccessibleDescription('')
-    await expect(password(page)).toHaveAccessibleDescription(say[language].password)
+    await expect(password(page)).toHaveAccessibleDescription(texts[language].password)
     await expect(password(page)).toBeFocused()
 
     await page.keyboard.type('not the password')

@@ -44,12 +44,12 @@ const troublesOf = (page: Page) =>
     return gains > 20 ? troubles : [...troubles, 'what is saved is hardly ever said']
   })
 
-const asked = { en: 'days=30&resort=VPD', fr: 'days=8&resort=LKB' } as const
+const queries = { en: 'days=30&resort=VPD', fr: 'days=8&resort=LKB' } as const
 for (const language of languages) {
   for (const width of shareOf([390, 1440], [390])) {
     test(`no label of a chart touches another, however wide it is (${language}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/${language}/which-pass?adult=2&child=2&peak=no&${asked[language]}`)
+      await page.goto(`/${language}/which-pass?adult=2&child=2&peak=no&${queries[language]}`)
       await expect(page.locator('main div:has(> svg text)').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await troublesOf(page)).toEqual([])

@@ -8,7 +8,7 @@ const pages = {
   refunds: { en: 'Refunds and deferral', fr: 'Remboursement et report' },
   accessibility: { en: 'Accessibility', fr: 'Accessibilité' },
 }
-const said = {
+const texts = {
   en: {
     since: (day: string) => `in effect since ${day}`,
     days: {
@@ -46,7 +46,7 @@ for (const language of languages) {
         if (request.url().includes('/legal-texts')) calls.push(request.url())
       })
       await page.goto(`/${language}/${name}`)
-      const { since, days, contents, demo } = said[language]
+      const { since, days, contents, demo } = texts[language]
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language])
       await expect(page).toHaveTitle(new RegExp(`^${titles[language]} · Alpenglow`))
       await expect(page.getByText(since(days[name]))).toBeVisible()
@@ -67,7 +67,7 @@ for (const language of languages) {
     { tag: '@everywhere' },
     async ({ page }) => {
       await page.goto(`/${language}/refunds`)
-      const others = page.getByRole('navigation', { name: said[language].others })
+      const others = page.getByRole('navigation', { name: texts[language].others })
       await tabTo(page, others.getByRole('link').last())
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`/${language}/refunds\\?version=1$`))
@@ -101,7 +101,7 @@ for (const version of shareOf(['99', 'latest'], ['latest'])) {
     await page.goto(`/terms?version=${version}`)
     await expect(page.getByText(`There is no version ${version} of this text.`)).toBeVisible()
     await page.getByRole('link', { name: 'Read the version in effect' }).click()
-    await expect(page.getByText(said.en.since(said.en.days.terms))).toBeVisible()
+    await expect(page.getByText(texts.en.since(texts.en.days.terms))).toBeVisible()
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { languages, test } from '../people/guest.ts'
 import { barriers } from '../checks/barriers.ts'
 
-const said = {
+const texts = {
   en: { headline: /Well saved/, go: 'Find your pass', line: 'For guests of', ask: 'Which pass is mine?' },
   fr: {
     headline: /Bien épargné/,
@@ -24,7 +24,7 @@ for (const language of languages) {
     `a partner’s link greets me in their colour and in my language, and the visit keeps it (${language})`,
     { tag: '@pictures' },
     async ({ page, context }) => {
-      const { headline, go, line, ask } = said[language]
+      const { headline, go, line, ask } = texts[language]
       await page.goto(`/${language}/partners/granite-credit-union`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
       await expect(page).toHaveTitle(/^Granite Credit Union/)

@@ -17,7 +17,7 @@ async function blackoutOf(page: Page, code: string): Promise<string> {
   return first.from
 }
 
-const said = {
+const texts = {
   en: {
     larkspur: 'Larkspur Basin, UT',
     question: 'Do I need a reservation?',
@@ -61,55 +61,55 @@ const row = (page: Page, pass: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name: pass, exact: true }) })
 
 for (const language of languages) {
-  const say = said[language]
-  const question = (page: Page) => page.getByRole('region', { name: say.question })
+  const words = texts[language]
+  const question = (page: Page) => page.getByRole('region', { name: words.question })
 
   test(`I find out whether a resort needs a reservation, and where (${language})`, async ({ page }) => {
     await page.goto(`/${language}/resorts`)
-    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link', { name: say.larkspur }).click()
-    await expect(heading(page)).toHaveText(say.larkspur)
-    await expect(question(page)).toContainText(say.here)
-    await expect(question(page)).toContainText(say.spared)
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link', { name: words.larkspur }).click()
+    await expect(heading(page)).toHaveText(words.larkspur)
+    await expect(question(page)).toContainText(words.here)
+    await expect(question(page)).toContainText(words.spared)
 
     await page.goto(`/${language}/resorts/NRT`)
-    await expect(question(page)).toContainText(say.elsewhere)
-    await expect(question(page).getByRole('link', { name: say.reserve })).toHaveAttribute(
+    await expect(question(page)).toContainText(words.elsewhere)
+    await expect(question(page).getByRole('link', { name: words.reserve })).toHaveAttribute(
       'href',
       'https://book.northingpass.example/',
     )
 
     await page.goto(`/${language}/resorts/KTL`)
-    await expect(question(page).getByText(say.no, { exact: true })).toBeVisible()
+    await expect(question(page).getByText(words.no, { exact: true })).toBeVisible()
     await expect(question(page).getByRole('link')).toHaveCount(0)
   })
 
   test(`a day that my pass leaves out is explained (${language})`, async ({ page }) => {
     const day = await blackoutOf(page, 'base-pass')
     await page.goto(`/${language}/resorts/LKB?day=${day}`)
-    await expect(row(page, say.base).getByText(say.blackout, { exact: true })).toBeVisible()
-    await expect(row(page, say.base).getByText(say.again)).toBeVisible()
-    await expect(row(page, say.summit).getByText(say.valid, { exact: true })).toBeVisible()
+    await expect(row(page, words.base).getByText(words.blackout, { exact: true })).toBeVisible()
+    await expect(row(page, words.base).getByText(words.again)).toBeVisible()
+    await expect(row(page, words.summit).getByText(words.valid, { exact: true })).toBeVisible()
   })
 
   test(`I choose a day by keyboard, and every pass answers (${language})`, async ({ page }) => {
     await page.goto(`/${language}/resorts/LKB`)
-    const months = page.getByRole('region', { name: say.passes }).getByRole('grid')
+    const months = page.getByRole('region', { name: words.passes }).getByRole('grid')
     const entrance = months.locator('button[tabindex="0"]')
     await tabTo(page, entrance)
     await page.keyboard.press('PageDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\?day=\d{4}-\d{2}-\d{2}$/)
     await expect(months.locator('[data-chosen]')).toBeFocused()
-    await expect(row(page, say.base).getByText(say.needed, { exact: true })).toBeVisible()
+    await expect(row(page, words.base).getByText(words.needed, { exact: true })).toBeVisible()
     await page.reload()
-    await expect(row(page, say.base).getByText(say.needed, { exact: true })).toBeVisible()
+    await expect(row(page, words.base).getByText(words.needed, { exact: true })).toBeVisible()
   })
 
   test(`an address without a resort says so (${language})`, { tag: '@everywhere' }, async ({ page, watch }) => {
     watch.expectRefusal(404)
     const answer = await page.goto(`/${language}/resorts/XYZ`)
     expect(answer?.status()).toBe(404)
-    await expect(heading(page)).toHaveText(say.heading)
+    await expect(heading(page)).toHaveText(words.heading)
     await expect(page.getByRole('main').getByText('XYZ')).toBeVisible()
     await page.getByRole('main').getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/${language}/resorts$`))
@@ -117,7 +117,7 @@ for (const language of languages) {
 
   test(`everybody can use the page of a resort on a chosen day (${language})`, { tag: '@everywhere' }, async ({ page }) => {
     await page.goto(`/${language}/resorts/NRT?day=${await blackoutOf(page, 'base-pass')}`)
-    await expect(row(page, say.base)).toBeVisible()
+    await expect(row(page, words.base)).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectNoBarriers(page, language)
   })
@@ -128,7 +128,7 @@ test('on a day on which the lifts stand still, no pass opens them', { tag: '@eve
   const closed = seasons[0]?.closed_dates[0]
   if (!closed) throw new Error('This journey needs a day on which the resort is closed.')
   await page.goto(`/en/resorts/KTL?day=${closed}`)
-  await expect(row(page, said.en.summit).getByText(said.en.closed)).toBeVisible()
+  await expect(row(page, texts.en.summit).getByText(texts.en.closed)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^.*0\sof \d+ passes are valid\.$/ })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
 
-const said = {
+const texts = {
   en: {
     region: 'Region',
     reservation: 'Reservation',
@@ -53,20 +53,20 @@ async function pickByKeyboard(page: Page, word: string, option: string) {
 }
 
 for (const language of languages) {
-  const say = said[language]
+  const words = texts[language]
 
   test(`I ask for less by keyboard alone, and the address keeps what I asked for (${language})`, async ({ page }) => {
     await page.goto(`/${language}/resorts`)
     await expect(cards(page)).toHaveCount(14)
-    await pickByKeyboard(page, say.reservation, say.elsewhere)
-    await expect(cards(page)).toHaveText([...say.elsewhereOnly])
-    await expect(page.getByRole('status').filter({ hasText: say.found(2) })).toBeVisible()
+    await pickByKeyboard(page, words.reservation, words.elsewhere)
+    await expect(cards(page)).toHaveText([...words.elsewhereOnly])
+    await expect(page.getByRole('status').filter({ hasText: words.found(2) })).toBeVisible()
 
     await page.reload()
     await expect(cards(page)).toHaveCount(2)
-    await pickByKeyboard(page, say.region, say.rockies)
-    await expect(page.getByText(say.none)).toBeVisible()
-    await page.getByRole('button', { name: say.all }).click()
+    await pickByKeyboard(page, words.region, words.rockies)
+    await expect(page.getByText(words.none)).toBeVisible()
+    await page.getByRole('button', { name: words.all }).click()
     await expect(cards(page)).toHaveCount(14)
     await expect(page).toHaveURL(new RegExp(`/${language}/resorts$`))
   })
@@ -74,14 +74,14 @@ for (const language of languages) {
   test(`the map shows what I found and leads there (${language})`, async ({ page }) => {
     await page.goto(`/${language}/resorts?pass=maple-pass`)
     await expect(cards(page)).toHaveCount(4)
-    await expect(page.getByRole('combobox', { name: say.pass, exact: true })).toHaveText(say.maple)
-    const pins = page.getByRole('list', { name: say.onMap }).getByRole('link')
+    await expect(page.getByRole('combobox', { name: words.pass, exact: true })).toHaveText(words.maple)
+    const pins = page.getByRole('list', { name: words.onMap }).getByRole('link')
     await expect(pins).toHaveCount(4)
-    await expect(pins.filter({ hasText: 'Larch Saddle' })).toHaveAccessibleName(say.booked)
+    await expect(pins.filter({ hasText: 'Larch Saddle' })).toHaveAccessibleName(words.booked)
     await tabTo(page, pins.filter({ hasText: 'Larch Saddle' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/${language}/resorts/LAR$`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.larch)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.larch)
   })
 }
 

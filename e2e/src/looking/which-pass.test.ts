@@ -11,7 +11,7 @@ async function productsOf(page: Page, language: Language): Promise<Product[]> {
   return ((await response.json()) as { data: Product[] }).data
 }
 
-const said = {
+const texts = {
   en: {
     days: 'How many days a winter?',
     where: 'Mostly where?',
@@ -45,14 +45,14 @@ async function answerOf(page: Page, language: Language) {
     .first()
   const go = answer.getByRole('link').first()
   const code = /[\w-]+(?=\?)/.exec((await go.getAttribute('href')) ?? '')?.[0]
-  const sum = answer.locator('dl > div', { hasText: said[language].together }).locator('dd')
+  const sum = answer.locator('dl > div', { hasText: texts[language].together }).locator('dd')
   return { code, sum: figures(await sum.innerText()), title: page.getByRole('heading', { level: 2 }).first() }
 }
 
 for (const language of languages) {
   test(`a family finds its pass by four questions, with the keyboard alone (${language})`, async ({ page }) => {
     const products = await productsOf(page, language)
-    const words = said[language]
+    const words = texts[language]
     await page.goto(`/${language}/which-pass`)
 
     await tabTo(page, stepper(page, nameOf(products, 'adult')))

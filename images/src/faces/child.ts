@@ -12,8 +12,8 @@ const library = require.resolve('@vladmandic/human')
 const models = join(dirname(library), '..', 'models')
 const wasm = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist')
 
-globalThis.fetch = async (asked) => {
-  const url = new URL(String(asked))
+globalThis.fetch = async (request) => {
+  const url = new URL(String(request))
   if (url.protocol !== 'file:') throw new Error('the detector asks for nothing outside its packages')
   return new Response(await readFile(url), {
     headers: { 'content-type': url.pathname.endsWith('.json') ? 'application/json' : 'application/octet-stream' },
@@ -98,10 +98,10 @@ async function look({ file, width, height }: DetectionRequest): Promise<Detected
   }
 }
 
-process.on('message', (asked: DetectionRequest) => {
-  look(asked).then(
-    (faces) => process.send?.({ id: asked.id, faces } satisfies DetectionReply),
-    (error: Error) => process.send?.({ id: asked.id, failed: error.message } satisfies DetectionReply),
+process.on('message', (request: DetectionRequest) => {
+  look(request).then(
+    (faces) => process.send?.({ id: request.id, faces } satisfies DetectionReply),
+    (error: Error) => process.send?.({ id: request.id, failed: error.message } satisfies DetectionReply),
   )
 })
 process.on('disconnect', () => process.exit(0))

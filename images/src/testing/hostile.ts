@@ -52,7 +52,7 @@ const svg = (inner: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="800" height="1000">${inner}</svg>`,
   )
-const text = (said: string) => Buffer.from(said)
+const text = (content: string) => Buffer.from(content)
 const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, n) => (n * 7919 + (n >> 3) * 31) & 0xff))
 
 type Named = [name: string, bytes: Buffer | Promise<Buffer> | Sharp]

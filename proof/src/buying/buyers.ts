@@ -113,9 +113,9 @@ export class Buyer {
   /**
    * Prepares a purchase: one item in the cart, assigned and signed for, and everything that the authorization needs.
    */
-  async getReady(thing: ProductChoice, card: string): Promise<void> {
+  async getReady(choice: ProductChoice, card: string): Promise<void> {
     const { profile } = (await this.insist('GET', '/me')).data as { profile: { id: string } }
-    const { items } = (await this.insist('PATCH', '/cart/items', { ...thing, count: 1 })).data as {
+    const { items } = (await this.insist('PATCH', '/cart/items', { ...choice, count: 1 })).data as {
       items: { internal_id: string }[]
     }
     await this.insist('PATCH', `/cart/items/${items[0]?.internal_id}/assign`, { profile_id: profile.id })
@@ -145,10 +145,10 @@ export class Buyer {
     }
     throw new Stuck('the bank', 202)
   }
-  private async takeStep(said: BankReply): Promise<BuyerAnswer> {
+  private async takeStep(reply: BankReply): Promise<BuyerAnswer> {
     const body =
-      said.status === 'challenge'
-        ? { challenge_response: await answerTheBank(said.redirect_url ?? '', said.creq ?? '') }
+      reply.status === 'challenge'
+        ? { challenge_response: await answerTheBank(reply.redirect_url ?? '', reply.creq ?? '') }
         : { device_fingerprint: 'completed' }
     const told = await this.insist('PUT', '/order-authorization', body, [200, 202, 402, 404])
     return told.status === 404 ? this.insist('POST', '/order-authorization', browser, [200, 202, 402]) : told

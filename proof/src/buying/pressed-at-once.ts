@@ -9,7 +9,7 @@ import { table } from '../table.ts'
 const [usualRuns, presses] = [200, 50]
 const pass = { type: 2, variant: 'adult' }
 
-type Run = { told: number; numbers: number; orders: number; captured: number }
+type Run = { confirmed: number; numbers: number; orders: number; captured: number }
 type Booked = { reference: string; status: string; captured_amount: number }
 
 /** R-03: fifty parallel calls for the order of one cart, at two processes and in two sessions of one account. */
@@ -44,12 +44,12 @@ export async function provePressedAtOnce([howMany]: string[] = []): Promise<bool
       )
       const numbers = answers.flatMap(({ data }) => (data as { id?: string } | undefined)?.id ?? [])
       runs.push({
-        told: numbers.length,
+        confirmed: numbers.length,
         numbers: new Set(numbers).size,
         ...(await stored(database, product.sandboxUrl, session)),
       })
     }
-    const isRight = (run: Run) => run.told === presses && run.numbers === 1 && run.orders === 1 && run.captured === 1
+    const isRight = (run: Run) => run.confirmed === presses && run.numbers === 1 && run.orders === 1 && run.captured === 1
     const wrong = runs.filter((run) => !isRight(run))
     console.log(
       `${runs.length} carts, ${presses} calls for each at once: ${runs.length - wrong.length} became one order, paid once, told to all; ${busy} were told to ask again first`,
@@ -58,7 +58,7 @@ export async function provePressedAtOnce([howMany]: string[] = []): Promise<bool
       console.log(
         table([
           ['told', 'numbers', 'orders', 'captured'],
-          ...wrong.map(({ told, numbers, orders, captured }) => [told, numbers, orders, captured].map(String)),
+          ...wrong.map(({ confirmed: told, numbers, orders, captured }) => [told, numbers, orders, captured].map(String)),
         ]),
       )
     console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)

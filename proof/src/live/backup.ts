@@ -40,7 +40,7 @@ export async function backupUnderLoad(house: LiveHouse): Promise<TallyLine[]> {
       )
     })
     times.push(...during)
-    await isWholeAgain(house, { file, name: `again_${n}`, known }, expect)
+    await isWholeAgain(house, { file, name: `again_${n}`, acknowledged: known }, expect)
   }
   await acts.stop()
   expect(acts.wrong.length === 0, `guests were answered ${[...new Set(acts.wrong)].join('; ')}`)
@@ -56,7 +56,7 @@ const script = (environment: Environment, name: string, ...args: string[]) =>
 
 const p99 = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
 
-type AcknowledgedGuests = { there: Map<string, string>; gone: Set<string> }
+type AcknowledgedGuests = { remaining: Map<string, string>; gone: Set<string> }
 
 /**
  * Guests who sign up and change their profile; some of them delete their account. Each success counts as acknowledged.
@@ -94,7 +94,7 @@ async function startActs(house: LiveHouse) {
   return {
     wrong,
     busy: () => busy,
-    acknowledged: (): AcknowledgedGuests => ({ there: new Map(there), gone: new Set(gone) }),
+    acknowledged: (): AcknowledgedGuests => ({ remaining: new Map(there), gone: new Set(gone) }),
     during: async (what: () => Promise<unknown>) => {
       times = []
       await what()
@@ -107,11 +107,11 @@ async function startActs(house: LiveHouse) {
   }
 }
 
-type Again = { file: string; name: string; known: AcknowledgedGuests }
+type Again = { file: string; name: string; acknowledged: AcknowledgedGuests }
 
 async function isWholeAgain(
   house: LiveHouse,
-  { file, name, known }: Again,
+  { file, name, acknowledged }: Again,
   expect: (isRight: boolean, otherwise: string) => void,
 ) {
   await house.cluster.createDatabase(name)
@@ -127,11 +127,14 @@ async function isWholeAgain(
     "SELECT a.email, p.gender FROM account a JOIN profile p ON p.id = a.profile_id WHERE a.email LIKE '%@family.example'",
   )
   const found = new Map(rows.map((row) => [row.email, row.gender]))
-  const lost = [...known.there].filter(([email, gender]) => found.get(email) !== gender)
-  expect(lost.length === 0, `${name}: ${lost.length} of ${known.there.size} acknowledged accounts are missing or older`)
-  const back = [...known.gone].filter((email) => found.has(email))
+  const lost = [...acknowledged.remaining].filter(([email, gender]) => found.get(email) !== gender)
+  expect(
+    lost.length === 0,
+    `${name}: ${lost.length} of ${acknowledged.remaining.size} acknowledged accounts are missing or older`,
+  )
+  const back = [...acknowledged.gone].filter((email) => found.has(email))
   expect(back.length === 0, `${name}: ${back.length} who had left are there again`)
-  expect(known.there.size > 0, `${name}: nobody had signed up`)
+  expect(acknowledged.remaining.size > 0, `${name}: nobody had signed up`)
 }
 
 /** Each query counts rows that must not exist. */

@@ -27,7 +27,7 @@ export type LiveHouse = {
   folder: string
   certificate: Certificate
   /** All output of its processes so far. */
-  said(): string
+  readOutput(): string
   /** The pids of the running API processes. */
   apis(): number[]
   /** Stops the API processes: nginx has no upstream until the next restart. */
@@ -112,9 +112,9 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
     await parts.stop()
     await parts.start(variables, how)
   }
-  const said = () => lines.join('')
+  const readOutput = () => lines.join('')
   const replace = (part: LivePart) => parts.replace(part)
-  return { ports, environment, cluster, folder, certificate, restart, replace, pause: parts.stop, said, apis: parts.apis }
+  return { ports, environment, cluster, folder, certificate, restart, replace, pause: parts.stop, readOutput, apis: parts.apis }
 }
 
 async function environmentOf(folder: string, cluster: Cluster, smtp: number, more: Environment): Promise<Environment> {

@@ -59,7 +59,7 @@ export async function smugglingByFrames(house: LiveHouse): Promise<TallyLine> {
   }
   await sleep(1200)
   for (let index = 0; index < all; index++) {
-    expect(!house.said().includes(`"/smuggled-h2-${index}"`), `${cases('', '')[index]?.[0]}: the hidden request was read`)
+    expect(!house.readOutput().includes(`"/smuggled-h2-${index}"`), `${cases('', '')[index]?.[0]}: the hidden request was read`)
   }
   return line
 }

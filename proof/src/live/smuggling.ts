@@ -34,7 +34,7 @@ async function tryAll(line: Wire, other: Wire, house: LiveHouse, { expect, line:
   }
   // The log is written every half second.
   await sleep(1200)
-  for (const [mark, what] of marks) expect(!house.said().includes(`"${mark}"`), `${what}: the hidden request was read`)
+  for (const [mark, what] of marks) expect(!house.readOutput().includes(`"${mark}"`), `${what}: the hidden request was read`)
 }
 
 /** Another guest in the meantime: three requests in a row, and three answers, each to its own. */

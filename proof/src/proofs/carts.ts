@@ -75,12 +75,12 @@ async function fillerAt(url: string) {
   const enough = new AbortController()
 
   /** Retries with one idempotency key until there is an answer. */
-  async function put(thing: Line, count: number, key: string): Promise<void> {
+  async function put(line: Line, count: number, key: string): Promise<void> {
     for (;;) {
       const answer = await client
         .call('/api/v2/cart/items', {
           method: 'PATCH',
-          body: { ...thing, count },
+          body: { ...line, count },
           headers: { 'X-CSRF-Token': client.token, 'Idempotency-Key': key },
         })
         .catch(() => undefined)

@@ -52,7 +52,7 @@ function fill(folder: string): () => void {
   return () => rmSync(path)
 }
 
-const asked = async (url: string) => {
+const fetchAnswer = async (url: string) => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
   return { status: answer?.status ?? 0, text: (await answer?.text().catch(() => '')) ?? '' }
 }
@@ -81,14 +81,14 @@ const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)
 const apiOf = (product: Product) => descendantsOf(product.pid).find(({ command }) => command.includes('--role=api'))?.pid ?? 0
 
 async function metric(product: Product, name: string): Promise<number> {
-  const { text } = await asked(`http://127.0.0.1:${product.port + 4}/metrics`)
+  const { text } = await fetchAnswer(`http://127.0.0.1:${product.port + 4}/metrics`)
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
 }
 
 const flood = async (product: Product, calls: number) => {
   const statuses = new Set<number>()
   for (let left = calls; left > 0; left -= 50) {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => asked(`${product.url}/api/v2/resorts`)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetchAnswer(`${product.url}/api/v2/resorts`)))
     for (const { status } of answers) statuses.add(status)
   }
   return [...statuses].join(', ')
@@ -111,7 +111,7 @@ async function logDisk(dataDir: string): Promise<Check[]> {
   const same = apiOf(product) === before
   process.kill(before, 'SIGKILL')
   const backMs = await until(
-    async () => (await asked(`${product.url}/readyz`)).status === 200 && apiOf(product) !== before,
+    async () => (await fetchAnswer(`${product.url}/readyz`)).status === 200 && apiOf(product) !== before,
     20_000,
   )
   await flood(product, 100)
@@ -148,15 +148,15 @@ async function wholeDisk(dataDir: string): Promise<Check[]> {
   }, promisedMs)
   const told = { health: '', full: Number.NaN }
   const toldMs = await until(async () => {
-    told.health = (await asked(`${product.url}/healthz`)).text.replaceAll('\n', ' ').trim()
+    told.health = (await fetchAnswer(`${product.url}/healthz`)).text.replaceAll('\n', ' ').trim()
     told.full = await metric(product, 'disk_full')
     return told.full === 1 && told.health.includes('full')
   }, 10_000)
-  const page = await asked(product.url)
-  const resorts = await asked(`${product.url}/api/v2/resorts`)
+  const page = await fetchAnswer(product.url)
+  const resorts = await fetchAnswer(`${product.url}/api/v2/resorts`)
   await panic(databaseUrl)
-  const goneMs = await until(async () => (await asked(`${product.url}/readyz`)).status === 503, 10_000)
-  const [during, away] = [await write(product), await asked(`${product.url}/api/v2/resorts`)]
+  const goneMs = await until(async () => (await fetchAnswer(`${product.url}/readyz`)).status === 503, 10_000)
+  const [during, away] = [await write(product), await fetchAnswer(`${product.url}/api/v2/resorts`)]
   await sleep(10_000)
   free()
   const backMs = await until(async () => (await write(product)) === 204, 60_000)

@@ -10,7 +10,7 @@ const beforehandMs = 5000
 const watchedMs = 30_000
 const soonMs = 3000
 
-type Seen = { asked: number; refused: number; soon: number; took: number[] }
+type Seen = { requests: number; refused: number; soon: number; took: number[] }
 
 /** Starts calls at a steady pace, whether earlier ones have ended or not, as people do. */
 async function runPaced(everyMs: number, ms: number, begin: (at: number) => Promise<void>): Promise<void> {
@@ -67,9 +67,9 @@ const floods: Flood[] = [
 ]
 
 async function watch({ everyMs, come }: Kind): Promise<Seen> {
-  const seen: Seen = { asked: 0, refused: 0, soon: 0, took: [] }
+  const seen: Seen = { requests: 0, refused: 0, soon: 0, took: [] }
   await runPaced(everyMs, watchedMs, async (at) => {
-    seen.asked++
+    seen.requests++
     const began = performance.now()
     const came = await come(at).catch(() => undefined)
     const ms = performance.now() - began
@@ -81,12 +81,12 @@ async function watch({ everyMs, come }: Kind): Promise<Seen> {
   return seen
 }
 
-function row({ says, atLeast }: Kind, { asked, refused, soon, took }: Seen): string[] {
+function row({ says, atLeast }: Kind, { requests, refused, soon, took }: Seen): string[] {
   const p95 = took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)]
-  const share = soon / asked
+  const share = soon / requests
   const of = (n: number) => `${(100 * n).toFixed(0)} %`
   const held = share >= atLeast ? 'held' : 'MISSED'
-  return [says, String(asked), of(share), `${p95?.toFixed(0) ?? '–'} ms`, String(refused), `${of(atLeast)} ${held}`]
+  return [says, String(requests), of(share), `${p95?.toFixed(0) ?? '–'} ms`, String(refused), `${of(atLeast)} ${held}`]
 }
 
 /** One flood, and beside it people who know their passwords. */

@@ -38,7 +38,7 @@ export async function proveNews([howMany]: string[] = []): Promise<boolean> {
     const told = await tellEach(people.slice(0, changes), listeners)
     const back = await killed(product, database, people, listeners)
     for (const one of listeners) one.leave()
-    return report(count, { megabytes, cost, told, back })
+    return report(count, { megabytes, cost, latenciesMs: told, back })
   } finally {
     await database.end()
     await product.stop()
@@ -226,13 +226,13 @@ const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
 const sorted = (all: readonly number[]) => all.toSorted((one, other) => one - other)
 const middle = (all: readonly number[]) => sorted(all)[Math.floor(all.length / 2)] ?? 0
 
-type Found = { megabytes: number; cost: Cost; told: number[]; back: Back }
-function report(count: number, { megabytes, cost, told, back }: Found): boolean {
+type Found = { megabytes: number; cost: Cost; latenciesMs: number[]; back: Back }
+function report(count: number, { megabytes, cost, latenciesMs, back }: Found): boolean {
   const perSecond = (all: readonly Carts[]) => sum(all.map((one) => one.perSecond))
   const msEach = (all: readonly Carts[]) => sum(all.map((one) => one.msEach))
   const ratio = perSecond(cost.beside) / perSecond(cost.without)
   const costs = msEach(cost.beside) / msEach(cost.without)
-  const [usual, latest] = [middle(told), Math.max(...told)]
+  const [usual, latest] = [middle(latenciesMs), Math.max(...latenciesMs)]
   const whole = (n: number) => String(Math.round(n))
   const row = (name: string, { perSecond: n, msEach: ms }: Carts) => [name, whole(n), ms.toFixed(3)]
   const rows = cost.without.flatMap((without, at) => [
@@ -242,7 +242,9 @@ function report(count: number, { megabytes, cost, told, back }: Found): boolean 
   console.log(table([['streams open', 'GET /cart a second', 'ms of the process each'], ...rows]))
   console.log(`beside them ${ratio.toFixed(3)} as many carts a second, at ${costs.toFixed(3)} of the work each`)
   console.log(`${megabytes.toFixed(1)} MB more, from a process that has just begun`)
-  console.log(`a change is heard ${whole(usual)} ms after its answer, at most ${whole(latest)} ms (${told.length} changes)`)
+  console.log(
+    `a change is heard ${whole(usual)} ms after its answer, at most ${whole(latest)} ms (${latenciesMs.length} changes)`,
+  )
   console.log(
     `after kill -9 the API answers again after ${whole(back.answersAgainMs)} ms, and ${back.open} of ${count} are back after ${whole(back.ms)} ms; ${back.missed} missed something`,
   )

@@ -84,20 +84,20 @@ const leave = (client: PlainClient, code: string) => change(client, 'DELETE', '/
 
 type Seen = {
   got: number
-  told: number
+  refused: number
   p99Ms: number
   /** When it was removed while all others wanted it. */
-  after: { held: number; told: number; other: number }
+  after: { held: number; accepted: number; other: number }
   /** For the promotion that ended while it was entered. */
   ended: { got: number; late: number; keeps: boolean }
   wrong: number
 }
-const isRight = ({ got, told, p99Ms, after, ended, wrong }: Seen) =>
+const isRight = ({ got, refused, p99Ms, after, ended, wrong }: Seen) =>
   got === 1 &&
-  told === guests - 1 &&
+  refused === guests - 1 &&
   p99Ms <= toldWithinMs &&
   after.held <= 1 &&
-  after.held === after.told &&
+  after.held === after.accepted &&
   after.other === 0 &&
   ended.got <= 1 &&
   ended.late === guests - ended.got &&
@@ -116,7 +116,7 @@ async function once(house: House, run: number): Promise<Seen> {
   ])
   const after = {
     held: await heldOf(database, wanted),
-    told: again.filter(({ status }) => status === 200).length,
+    accepted: again.filter(({ status }) => status === 200).length,
     other: again.filter(({ status }) => status !== 200 && status !== 422).length,
   }
   await inParts(clients, (client) => leave(client, wanted))
@@ -138,7 +138,7 @@ async function once(house: House, run: number): Promise<Seen> {
   if (keeper) await leave(keeper, ends)
   return {
     got: first.filter(({ status }) => status === 200).length,
-    told: first.filter(({ says }) => says.includes('used up')).length,
+    refused: first.filter(({ says }) => says.includes('used up')).length,
     p99Ms: times[Math.ceil(times.length * 0.99) - 1] ?? 0,
     after,
     ended,
@@ -182,12 +182,12 @@ function report(seen: readonly Seen[]): void {
   console.log(
     table([
       ['run', 'got it', 'told', 'p99', 'taken out: held, told', 'ended: got it, told', 'keeps it', 'counters wrong'],
-      ...seen.map(({ got, told, p99Ms, after, ended, wrong }, at) => [
+      ...seen.map(({ got, refused: told, p99Ms, after, ended, wrong }, at) => [
         String(at + 1),
         String(got),
         String(told),
         `${Math.round(p99Ms)} ms`,
-        `${after.held}, ${after.told}`,
+        `${after.held}, ${after.accepted}`,
         `${ended.got}, ${ended.late}`,
         String(ended.keeps),
         String(wrong),

@@ -9,12 +9,12 @@ import { conversionsPage } from './conversions-page.ts'
 /** No secrets: this account exists in the sandbox only. */
 const account = { pixel: '1000000000000001', token: 'a-token-that-everybody-knows' }
 
-type Desk = { book: Book<ReceivedEvent>; known: Set<string>; meet: () => Knob | undefined }
+type Desk = { book: Book<ReceivedEvent>; receivedEvents: Set<string>; meet: () => Knob | undefined }
 
-export const conversionsRoutes = (given: Omit<Desk, 'known'>): readonly Route[] => {
-  const desk: Desk = { ...given, known: new Set() }
-  const { book, known } = desk
-  const clear = (): number => (known.clear(), book.clear())
+export const conversionsRoutes = (given: Omit<Desk, 'receivedEvents'>): readonly Route[] => {
+  const desk: Desk = { ...given, receivedEvents: new Set() }
+  const { book, receivedEvents } = desk
+  const clear = (): number => (receivedEvents.clear(), book.clear())
   return [
     { method: 'POST', path: '/conversions/{version}/{pixel}/events', handle: (call) => take(desk, call) },
     { method: 'GET', path: '/conversions/events', handle: () => json(acceptedEvents(book).map(asJson)) },
@@ -52,7 +52,7 @@ const nowhere: ConversionFault = {
   message: 'Unsupported post request. Object does not exist',
 }
 
-async function take({ book, known, meet }: Desk, call: Call): Promise<Answer> {
+async function take({ book, receivedEvents, meet }: Desk, call: Call): Promise<Answer> {
   const body = await call.body()
   if (call.query.get('access_token') !== account.token) return refuse(stranger)
   if (!/^v\d+\.0$/.test(call.part('version')) || call.part('pixel') !== account.pixel) return refuse(nowhere)
@@ -68,9 +68,9 @@ async function take({ book, known, meet }: Desk, call: Call): Promise<Answer> {
       kind: 'event',
       summary: name,
       bytes: Buffer.byteLength(body),
-      detail: { event, isRepeated: known.has(name), sent },
+      detail: { event, isRepeated: receivedEvents.has(name), sent },
     })
-    known.add(name)
+    receivedEvents.add(name)
   }
   return answerAs(knob, events.length)
 }

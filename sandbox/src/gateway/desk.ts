@@ -30,5 +30,10 @@ export type Desk = {
 export const createDesk = (
   book: Book<PaymentStep & { reference: string }>,
   meet: Desk['meet'],
-  { now = Date.now, tell }: { now?: () => number; tell?: (payment: Payment) => void } = {},
-): Desk => ({ ledger: createLedger(book, now, tell), methods: createPaymentMethods(now), keys: createIdempotencyKeys(), meet })
+  { now = Date.now, notify }: { now?: () => number; notify?: (payment: Payment) => void } = {},
+): Desk => ({
+  ledger: createLedger(book, now, notify),
+  methods: createPaymentMethods(now),
+  keys: createIdempotencyKeys(),
+  meet,
+})

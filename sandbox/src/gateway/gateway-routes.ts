@@ -66,11 +66,11 @@ async function runWithKey(
   perform: (fields: Fields) => Promise<Answer>,
 ): Promise<Answer> {
   const key = call.headers['idempotency-key']
-  const asked = createHash('sha256').update(`${call.path}\n${body}`).digest('base64url')
+  const requestHash = createHash('sha256').update(`${call.path}\n${body}`).digest('base64url')
   return behave(knob, async () => {
     const fields = body === '' ? {} : readFields(body)
     if (knob?.behaviour === 'makes two') return perform(fields)
-    return keys.once(key, asked, async () =>
+    return keys.once(key, requestHash, async () =>
       knob?.behaviour === 'failed for good' ? answerForcedFailure(500) : perform(fields),
     )
   })

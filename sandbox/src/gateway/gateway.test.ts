@@ -23,13 +23,13 @@ const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   })
 type Said = Record<string, unknown> & { id: string; error?: { code: string } }
-const said = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Said
-const codeOf = async (answer: Promise<Response>) => (await said(answer)).error?.code
+const readBody = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Said
+const codeOf = async (answer: Promise<Response>) => (await readBody(answer)).error?.code
 const knobs = async () => ((await (await ask('/knobs')).json()) as { gateway: object[] }).gateway
 const knob = (wish: object) => ask('/knobs/gateway', { method: 'PUT', body: JSON.stringify(wish) })
 
 const ada = { number: '4242424242424242', exp_month: 12, exp_year: 2039, cvc: '123', name: 'Ada Lovelace' }
-const holding = async (more: object = {}) => (await said(post('/payment-methods', { ...ada, ...more }))).id
+const holding = async (more: object = {}) => (await readBody(post('/payment-methods', { ...ada, ...more }))).id
 const of = (id: string) => holding({ number: testCards.find((card) => card.id === id)?.number })
 const wish = (payment_method: string, more: object = {}) => ({
   payment_method,
@@ -45,7 +45,7 @@ const wish = (payment_method: string, more: object = {}) => ({
   ip: '192.0.2.1',
   ...more,
 })
-const pay = async (card: string, more: object = {}) => said(post('/payments', wish(await of(card), more)))
+const pay = async (card: string, more: object = {}) => readBody(post('/payments', wish(await of(card), more)))
 const booked = async (reference?: unknown) =>
   (await (
     await ask(`/gateway/payments${reference === undefined ? '' : `?reference=${reference as string}`}`)
@@ -128,15 +128,15 @@ describe('a payment', () => {
       captured_amount: 0,
     })
     expect(await codeOf(post(`/payments/${id}/capture`, { amount: 94_901 }))).toBe('amount_too_large')
-    expect(await said(post(`/payments/${id}/capture`, { amount: 90_000 }))).toMatchObject({
+    expect(await readBody(post(`/payments/${id}/capture`, { amount: 90_000 }))).toMatchObject({
       status: 'captured',
       captured_amount: 90_000,
     })
     expect(await codeOf(post(`/payments/${id}/capture`, { amount: 1 }))).toBe('invalid_state')
     expect(await codeOf(post(`/payments/${id}/void`, {}))).toBe('invalid_state')
-    expect(await said(post(`/payments/${id}/refunds`, { amount: 1_000 }))).toMatchObject({ status: 'captured' })
+    expect(await readBody(post(`/payments/${id}/refunds`, { amount: 1_000 }))).toMatchObject({ status: 'captured' })
     expect(await codeOf(post(`/payments/${id}/refunds`, { amount: 89_001 }))).toBe('amount_too_large')
-    expect(await said(post(`/payments/${id}/refunds`, { amount: 89_000 }))).toMatchObject({ status: 'refunded' })
+    expect(await readBody(post(`/payments/${id}/refunds`, { amount: 89_000 }))).toMatchObject({ status: 'refunded' })
     const [book] = await booked(payment['reference'])
     expect(book?.events.map(({ what, amount }) => [what, amount])).toEqual([
       ['asked', 94_900],
@@ -151,7 +151,7 @@ describe('a payment', () => {
     ['88001', '333', 'A', 'N'],
     ['H2X 99', '222', 'Z', 'P'],
   ])('to %s with the code %s is told as %s and %s', async (postal_code, cvc, avs, fits) => {
-    const payment = await said(post('/payments', wish(await holding({ cvc }), { billing: { postal_code } })))
+    const payment = await readBody(post('/payments', wish(await holding({ cvc }), { billing: { postal_code } })))
     expect([payment['avs_result'], payment['cvc_result']]).toEqual([avs, fits])
   })
   test.each([
@@ -198,7 +198,7 @@ describe('a key', () => {
     const first = post('/payments', body, { 'idempotency-key': 'slow' })
     await expect.poll(async () => (await booked(body.reference))[0]?.['status']).toBe('processing')
     expect(await codeOf(post('/payments', body, { 'idempotency-key': 'slow' }))).toBe('in_progress')
-    expect(await said(first)).toMatchObject({ status: 'authorized' })
+    expect(await readBody(first)).toMatchObject({ status: 'authorized' })
   })
   test('is free again when its call was refused', async () => {
     const { id } = await pay('succeeds')
@@ -231,15 +231,15 @@ describe('trouble', () => {
     const { body, send } = await lost('error-once')
     expect((await send()).status).toBe(500)
     expect(await booked(body.reference)).toEqual([])
-    expect(await said(send())).toMatchObject({ status: 'authorized' })
+    expect(await readBody(send())).toMatchObject({ status: 'authorized' })
   })
   test('a slow one that is let go meanwhile stays so', async () => {
     const { body, send } = await lost('slow-4')
     const answer = send()
     await expect.poll(async () => (await booked(body.reference)).length).toBe(1)
     const [{ id } = { id: '' }] = await booked(body.reference)
-    expect(await said(post(`/payments/${id}/void`, {}))).toMatchObject({ status: 'voided' })
-    expect(await said(answer)).toMatchObject({ status: 'voided' })
+    expect(await readBody(post(`/payments/${id}/void`, {}))).toMatchObject({ status: 'voided' })
+    expect(await readBody(answer)).toMatchObject({ status: 'voided' })
   })
   test.each([
     ['lost', 'captured'],
@@ -276,7 +276,7 @@ describe('trouble', () => {
     await knob({ behaviour: 'makes two', call: 'authorize', times: 1 })
     const { body, send } = await lost('succeeds')
     await expect(send()).rejects.toThrow()
-    expect(await said(send())).toMatchObject({ status: 'authorized' })
+    expect(await readBody(send())).toMatchObject({ status: 'authorized' })
     expect(await booked(body.reference)).toHaveLength(2)
   })
   test('told to, it keeps a failure for whoever asks again with the same key', async () => {
@@ -288,7 +288,7 @@ describe('trouble', () => {
       [500, null],
       [500, 'true'],
     ])
-    expect(await said(give('v 2'))).toMatchObject({ status: 'voided' })
+    expect(await readBody(give('v 2'))).toMatchObject({ status: 'voided' })
     await knob({ behaviour: 'failed for good', call: 'look up', times: 1 })
     const look = () => ask(`/gateway/v1/payments/${id}`, { headers: { authorization } })
     expect([(await look()).status, (await look()).status]).toEqual([500, 200])

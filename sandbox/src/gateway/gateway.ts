@@ -37,7 +37,7 @@ export const gateway: Provider = {
   start: async ({ meet, shopUrl }) => {
     const book = createBook<PaymentStep & { reference: string }>('gateway')
     const telling = createPaymentWebhooks(`${shopUrl}/api/v2/payment-events`, () => meet('event'))
-    const desk = createDesk(book, meet, { tell: telling.notify })
+    const desk = createDesk(book, meet, { notify: telling.notify })
     return {
       book,
       routes: [...gatewayRoutes(desk), ...acsRoutes(desk), ...bookRoutes(desk)],

@@ -15,14 +15,14 @@ export type Ledger = ReturnType<typeof createLedger>
 type LedgerState = {
   book: Book<PaymentStep & { reference: string }>
   now: () => number
-  tell: (payment: Payment) => void
+  notify: (payment: Payment) => void
   payments: Map<string, Payment>
 }
 
 /** The gateway's own books: every payment with its history. Only the newest are kept in memory. */
-export function createLedger(book: LedgerState['book'], now: () => number, tell: (payment: Payment) => void = () => {}) {
+export function createLedger(book: LedgerState['book'], now: () => number, notify: (payment: Payment) => void = () => {}) {
   const payments = new Map<string, Payment>()
-  const means: LedgerState = { book, now, tell, payments }
+  const means: LedgerState = { book, now, notify, payments }
   return {
     find: (id: string): Payment => find(means, id),
     all: (): readonly Payment[] => [...payments.values()].map((payment) => settle(means, payment)).toReversed(),
@@ -95,7 +95,7 @@ function end(means: LedgerState, payment: Payment, declined: string | undefined,
   payment.status = declined === undefined ? 'authorized' : 'declined'
   if (declined === undefined) payment.amount = Math.floor(payment.amount * (payment.test.grants ?? 1))
   note(means, payment, declined === undefined ? 'authorized' : `declined: ${declined}`, payment.amount, at)
-  means.tell(payment)
+  means.notify(payment)
 }
 
 function capture(means: LedgerState, payment: Payment, fields: Fields): Payment {
@@ -131,7 +131,7 @@ function change(
 ): Payment {
   Object.assign(payment, changes)
   note(means, payment, what, amount)
-  means.tell(payment)
+  means.notify(payment)
   return payment
 }
 

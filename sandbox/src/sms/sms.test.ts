@@ -10,7 +10,7 @@ type Told = { url: string; signature: string; form: Record<string, string> }
 let sandbox: Sandbox
 let shop: Server
 let shopUrl: string
-const told: Told[] = []
+const receivedWebhooks: Told[] = []
 
 beforeAll(async () => {
   shop = createServer((request, response) => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       const form = Object.fromEntries(new URLSearchParams(body))
-      told.push({ url: request.url ?? '', signature: String(request.headers['x-twilio-signature']), form })
+      receivedWebhooks.push({ url: request.url ?? '', signature: String(request.headers['x-twilio-signature']), form })
       response.writeHead(204).end()
     })
   }).listen(0, '127.0.0.1')
@@ -31,7 +31,7 @@ afterAll(async () => {
   shop.close()
 })
 beforeEach(async () => {
-  told.splice(0)
+  receivedWebhooks.splice(0)
   await ask('/sms/messages', { method: 'DELETE' })
 })
 
@@ -62,7 +62,7 @@ test.each([
 test('refuses a wrong token', async () => expect((await send(good, 'guessed')).status).toBe(401))
 test('tells the shop of a reply, signed, and lets nothing through after STOP until START', async () => {
   await reply('STOP')
-  const [heard] = told
+  const [heard] = receivedWebhooks
   const { url = '', form = {}, signature } = heard ?? {}
   const fields = Object.keys(form).toSorted()
   const signed = shopUrl + url + fields.map((name) => name + form[name]).join('')
@@ -75,5 +75,8 @@ test('tells the shop of a reply, signed, and lets nothing through after STOP unt
 test('tells the shop twice when its knob says so, of one and the same message', async () => {
   await ask('/knobs/sms', { method: 'PUT', body: JSON.stringify({ call: 'reply', behaviour: 'duplicate', times: 1 }) })
   await reply('HELP')
-  expect(told.map(({ form }) => form['MessageSid'])).toEqual([told[0]?.form['MessageSid'], told[0]?.form['MessageSid']])
+  expect(receivedWebhooks.map(({ form }) => form['MessageSid'])).toEqual([
+    receivedWebhooks[0]?.form['MessageSid'],
+    receivedWebhooks[0]?.form['MessageSid'],
+  ])
 })

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 
 const verifier = 'v'.repeat(43)
 const shop = 'http://localhost:3000/back'
-const asked = (more: Record<string, string> = {}) =>
+const makeQuery = (more: Record<string, string> = {}) =>
   new URLSearchParams({
     client_id: 'alpenglow',
     redirect_uri: shop,
@@ -25,7 +25,7 @@ const asked = (more: Record<string, string> = {}) =>
     ...more,
   })
 const choose = async (person: string) => {
-  const body = new URLSearchParams([...asked(), ['person', person]])
+  const body = new URLSearchParams([...makeQuery(), ['person', person]])
   const answer = await fetch(`${base}/authorize`, { method: 'POST', body, redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '')
 }
@@ -44,7 +44,7 @@ const exchange = async (more: Record<string, string>) => {
 const codeOf = async (person = 'person-jun') => (await choose(person)).searchParams.get('code') ?? ''
 
 test('the page names who asks, lets one choose, and lets forms lead to the shop only', async () => {
-  const answer = await fetch(`${base}/authorize?${asked()}`)
+  const answer = await fetch(`${base}/authorize?${makeQuery()}`)
   const page = await answer.text()
   expect(page).toContain('Ingrid Solberg')
   expect(page).toContain('value="s&quot;&lt;1&gt;"')
@@ -56,7 +56,7 @@ test.each([
   ['no openid', { scope: 'email' }],
   ['a plain challenge', { code_challenge_method: 'plain' }],
 ])('a shop that asks with %s is told so, and nobody is sent anywhere', async (_, fault) => {
-  expect((await fetch(`${base}/authorize?${asked(fault)}`, { redirect: 'manual' })).status).toBe(400)
+  expect((await fetch(`${base}/authorize?${makeQuery(fault)}`, { redirect: 'manual' })).status).toBe(400)
 })
 test('whoever cancels is sent back without a code', async () => {
   const back = await choose('')

@@ -85,7 +85,7 @@ describe('a restore is refused, and changes nothing,', () => {
 
   it('when later migrations fail on what was loaded', async () => {
     const { all } = await withLater(`ALTER TABLE flag ADD CHECK (name = 'impossible')`)
-    await expectRefused(() => restore(target, whole, { replace: true, yes: true, known: all }), /violated/)
+    await expectRefused(() => restore(target, whole, { replace: true, yes: true, knownMigrations: all }), /violated/)
   })
 
   it('while Alpenglow is connected to the database', async () => {

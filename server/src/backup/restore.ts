@@ -18,10 +18,10 @@ export type RestoreResult = { header: Header; migrated: string[]; waitingJobs: n
  * Restores a backup into a database, completely or not at all. If rows are in the way it lists them, unless it may
  * replace them.
  */
-export async function restoreBackup(options: RestoreOptions, known?: Migration[]): Promise<RestoreResult> {
+export async function restoreBackup(options: RestoreOptions, knownMigrations?: Migration[]): Promise<RestoreResult> {
   const { url, backup } = options
   const { path, header } = backup
-  const migrations = known ?? (await readMigrations())
+  const migrations = knownMigrations ?? (await readMigrations())
   refuseOtherCode(header, migrations)
   await prepare(url)
   return inSession(url, 'BEGIN', async (client) => {

@@ -74,7 +74,7 @@ async function awkwardRestored() {
   const path = ground.file('awkward.gz')
   await takeBackup(url, path)
   const target = await ground.bare()
-  await restore(target, path, { known: all })
+  await restore(target, path, { knownMigrations: all })
   return { url, target }
 }
 
@@ -120,7 +120,7 @@ describe('a backup that is restored', () => {
     const { all, later } = await withLater(`ALTER TABLE flag ADD COLUMN reason text; UPDATE flag SET reason = 'from ' || note`)
     const target = await ground.migrated()
     await applyTo(target, later)
-    const { migrated } = await restore(target, path, { replace: true, yes: true, known: all })
+    const { migrated } = await restore(target, path, { replace: true, yes: true, knownMigrations: all })
 
     expect(migrated).toEqual([later.name])
     expect(await ask(target, `SELECT name, reason FROM flag WHERE name = 'old'`)).toEqual([

@@ -13,13 +13,18 @@ type Say = (line: string) => void
  * For reading: the external database, the embedded one of a running shop, or the embedded one, started for the time of
  * the work.
  */
-export async function withDatabaseToRead<T>(config: Config, say: Say, stop: AbortSignal, work: DatabaseWork<T>): Promise<T> {
+export async function withDatabaseToRead<T>(
+  config: Config,
+  printLine: Say,
+  stop: AbortSignal,
+  work: DatabaseWork<T>,
+): Promise<T> {
   if (config.database.directUrl) return work(config.database.directUrl)
   const dataDir = await dataFolder(config.checkout, config.dataDir)
   const directory = join(dataDir, 'postgres')
   if (!(await exists(directory))) throw new Error(`There is no database in ${dataDir} yet; npm start makes one.`)
   const running = findPostmaster(directory)
-  if (!running?.ready) return withEmbedded(config, dataDir, say, stop, work)
+  if (!running?.ready) return withEmbedded(config, dataDir, printLine, stop, work)
   const { postgresPassword } = await readOrMakeSecrets(dataDir)
   return work(`postgres://alpenglow:${encodeURIComponent(postgresPassword)}@127.0.0.1:${running.port}/alpenglow`)
 }
@@ -28,15 +33,20 @@ export async function withDatabaseToRead<T>(config: Config, say: Say, stop: Abor
  * For restoring, the embedded database must be unused: the lock of the data folder refuses while the shop runs, and
  * blocks its start.
  */
-export async function withDatabaseToFill<T>(config: Config, say: Say, stop: AbortSignal, work: DatabaseWork<T>): Promise<T> {
+export async function withDatabaseToFill<T>(
+  config: Config,
+  printLine: Say,
+  stop: AbortSignal,
+  work: DatabaseWork<T>,
+): Promise<T> {
   if (config.database.directUrl) return work(config.database.directUrl)
-  return withEmbedded(config, await dataFolder(config.checkout, config.dataDir), say, stop, work)
+  return withEmbedded(config, await dataFolder(config.checkout, config.dataDir), printLine, stop, work)
 }
 
 async function withEmbedded<T>(
   config: Config,
   dataDir: string,
-  say: Say,
+  printLine: Say,
   stop: AbortSignal,
   work: DatabaseWork<T>,
 ): Promise<T> {
@@ -44,8 +54,8 @@ async function withEmbedded<T>(
   const lock = await lockFolder(dataDir)
   try {
     const { postgresPassword: password } = await readOrMakeSecrets(dataDir)
-    say('Starting the database for the time of this')
-    const plan = { dataDir, checkout, password, port: ports.postgres, durable: true, say, signal: stop }
+    printLine('Starting the database for the time of this')
+    const plan = { dataDir, checkout, password, port: ports.postgres, durable: true, printLine, signal: stop }
     const postgres = await startPostgres(plan)
     try {
       return await work(postgres.url)

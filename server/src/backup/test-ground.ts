@@ -34,15 +34,15 @@ export async function testGround() {
   }
 }
 
-type Wish = { replace?: boolean; yes?: boolean; known?: Migration[] }
+type Wish = { replace?: boolean; yes?: boolean; knownMigrations?: Migration[] }
 
 /** Restores as the command does: first the file is checked, then the database is touched. */
 export async function restore(
   url: string,
   path: string,
-  { replace = false, yes = false, known }: Wish = {},
+  { replace = false, yes = false, knownMigrations }: Wish = {},
 ): Promise<RestoreResult> {
-  return restoreBackup({ url, backup: await checkBackup(path), replace, yes }, known)
+  return restoreBackup({ url, backup: await checkBackup(path), replace, yes }, knownMigrations)
 }
 
 export async function ask<R>(url: string, statement: string, values: unknown[] = []): Promise<R[]> {

@@ -9,7 +9,7 @@ import { withDatabaseToFill, withDatabaseToRead } from '../backup/target.ts'
 import { type Config, readConfig } from '../config/read.ts'
 import { listenForStop, orStopped } from '../supervisor/stop-signals.ts'
 
-const say = (line: string) => console.log(line)
+const printLine = (line: string) => console.log(line)
 
 async function main(stop: AbortSignal) {
   if (process.argv[2] === 'restore') {
@@ -42,41 +42,43 @@ const todaysName = (now: Date) => `backup-${now.toISOString().slice(0, 19).repla
 async function backUp(config: Config, stop: AbortSignal, path: string) {
   const began = performance.now()
   await refusePlace(path)
-  const { header, size } = await withDatabaseToRead(config, say, stop, (url) => takeBackup(url, path, stop))
-  say(`Backed up ${amount(header.tables)} in ${seconds(began)}:\n  ${path} (${megabytes(size)})`)
-  say('It holds personal data and password hashes: keep it as safe as the database itself.')
-  say('SECRET_KEY is not in it. Keep that too: under another key the shop does not start from it.')
+  const { header, size } = await withDatabaseToRead(config, printLine, stop, (url) => takeBackup(url, path, stop))
+  printLine(`Backed up ${amount(header.tables)} in ${seconds(began)}:\n  ${path} (${megabytes(size)})`)
+  printLine('It holds personal data and password hashes: keep it as safe as the database itself.')
+  printLine('SECRET_KEY is not in it. Keep that too: under another key the shop does not start from it.')
   if (config.images)
-    say('Pass photos are not in it: they lie in the folder "images" of the data, which needs a copy of its own.')
-  if (config.vault) say("The card vault's database and its keys are not in it either; they need a backup of their own.")
+    printLine('Pass photos are not in it: they lie in the folder "images" of the data, which needs a copy of its own.')
+  if (config.vault) printLine("The card vault's database and its keys are not in it either; they need a backup of their own.")
 }
 
 type Asked = { path: string; replace: boolean; yes: boolean }
 
-async function restore(config: Config, stop: AbortSignal, asked: Asked) {
+async function restore(config: Config, stop: AbortSignal, request: Asked) {
   const began = performance.now()
-  const options = { backup: await orStopped(checkBackup(asked.path), stop), replace: asked.replace, yes: asked.yes }
-  const restored = await withDatabaseToFill(config, say, stop, (url) => orStopped(restoreBackup({ url, ...options }), stop))
+  const options = { backup: await orStopped(checkBackup(request.path), stop), replace: request.replace, yes: request.yes }
+  const restored = await withDatabaseToFill(config, printLine, stop, (url) =>
+    orStopped(restoreBackup({ url, ...options }), stop),
+  )
   const { header, migrated, waitingJobs, resumed } = restored
-  say(`Restored ${amount(header.tables)} of the backup made at ${header.madeAt}, in ${seconds(began)}.`)
-  if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}.`)
-  if (waitingJobs > 0) say(`Jobs of that time that wait, and run when Alpenglow starts: ${waitingJobs}.`)
+  printLine(`Restored ${amount(header.tables)} of the backup made at ${header.madeAt}, in ${seconds(began)}.`)
+  if (migrated.length > 0) printLine(`Brought up to date: ${migrated.join(', ')}.`)
+  if (waitingJobs > 0) printLine(`Jobs of that time that wait, and run when Alpenglow starts: ${waitingJobs}.`)
   printCatchUp(resumed)
-  say(
+  printLine(
     'It starts only with the SECRET_KEY that was used when the backup was made, or with that as SECRET_KEY_OLD beside a new one.',
   )
 }
 
 /** Reports what differs from the backup, because time has passed since it was made. */
 function printCatchUp({ jump, series, sessions, links }: RestoreResult['resumed']) {
-  say(`All guests and staff sign in again: ${sessions} sessions and ${links} open links of mails were ended.`)
+  printLine(`All guests and staff sign in again: ${sessions} sessions and ${links} open links of mails were ended.`)
   const lasts = Object.entries(series).map(([seller, last]) => `${seller} after ${last}`)
   if (lasts.length > 0)
-    say(
+    printLine(
       `Numbers of receipts go on ${jump} further, so that none is given twice: ${lasts.join(', ')}. Those in between stay free.`,
     )
-  say('Open pages ask anew for what they show: carts and news count on from further up.')
-  say(
+  printLine('Open pages ask anew for what they show: carts and news count on from further up.')
+  printLine(
     'What came after the backup is lost: match the payments, and repeat deletions and withdrawals (docs/production.md, part 6).',
   )
 }

@@ -32,7 +32,10 @@ const broken = {
 }
 
 /** The result in sentences, and whether the log is intact. */
-export function report({ entries, broken: fault, lost }: AuditLogCheck, known: number): { lines: string[]; isWell: boolean } {
+export function report(
+  { entries, broken: fault, lost }: AuditLogCheck,
+  publishedCount: number,
+): { lines: string[]; isWell: boolean } {
   const chain = fault ? broken[fault.why](fault.id) : `${counted(entries, 'entry', 'entries')}, chained and sealed.`
   const gone = lost.map(({ id, hash, why }) =>
     why === 'missing'
@@ -40,9 +43,9 @@ export function report({ entries, broken: fault, lost }: AuditLogCheck, known: n
       : `Entry ${id} was told with another hash (${hash}) than it has now.`,
   )
   const ends =
-    known === 0
+    publishedCount === 0
       ? 'No end was told, so a log that was set back whole would look like this too.'
-      : `${counted(known, 'end', 'ends')} told before, ${lost.length > 0 ? `${lost.length} not in the log any more.` : 'all still in the log.'}`
+      : `${counted(publishedCount, 'end', 'ends')} told before, ${lost.length > 0 ? `${lost.length} not in the log any more.` : 'all still in the log.'}`
   const isWell = !fault && lost.length === 0
   return { lines: [chain, ends, ...gone, ...(isWell ? [] : ['docs/audit-log.md says what to do.'])], isWell }
 }
@@ -51,6 +54,6 @@ const counted = (count: number, one: string, more: string) => `${count} ${count 
 
 /** `npm run staff -- check-log`. */
 export async function checkLog(config: Config, url: string, args: readonly string[]) {
-  const known = await readKnownEnds(args, config)
-  return report(await checkAuditLog(config, url, known), known.length)
+  const publishedEnds = await readKnownEnds(args, config)
+  return report(await checkAuditLog(config, url, publishedEnds), publishedEnds.length)
 }

@@ -9,7 +9,7 @@ import { listenForStop } from '../supervisor/stop-signals.ts'
 import { demandYes, sentenceOf, nothingChangedText } from './confirmation.ts'
 
 const peopleCommand = companyCommands['import-people']
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** How far it came, for the message when it is stopped or fails. */
 let state = nothingChangedText
@@ -19,11 +19,11 @@ async function main(stop: AbortSignal): Promise<void> {
   // Checked first: otherwise a folder, or a mistyped name, would be reported only after the database was started.
   if ((await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
   const config = readConfig()
-  await withDatabaseToRead(config, say, stop, (url) =>
+  await withDatabaseToRead(config, printLine, stop, (url) =>
     withMover(config, url, async (mover) => {
       const plan = await mover.plan(path, { stop, onProgress: reportProgress('Looked at') })
       refuseWrong(plan)
-      say(
+      printLine(
         [...plan.tally.lines(), ...(plan.tally.changes() > 0 ? ['', plan.tally.summary()] : ['Nothing would change.'])].join(
           '\n',
         ),
@@ -34,7 +34,7 @@ async function main(stop: AbortSignal): Promise<void> {
       } else if (mails) await demandYes({ yes, stop, question: 'Write to those who have no way in?' })
       if (mails) await timed('Wrote', () => mover.welcome(path, { stop, onProgress: reportProgress('Wrote') }).then(tellMails))
       else if (plan.unwelcomed > 0)
-        say(`${plan.unwelcomed} of the file came without a password. Write to those who have no way in with --mails.`)
+        printLine(`${plan.unwelcomed} of the file came without a password. Write to those who have no way in with --mails.`)
     }),
   )
 }
@@ -54,7 +54,7 @@ function refuseWrong({ path, problems, wrong }: MovePlan): void {
   throw new Error([...lines, ...more, `${wrong} wrong in ${basename(path)}. ${nothingChangedText}`].join('\n'))
 }
 
-const tellMails = (sent: number) => say(`${sent} mails are on their way.`)
+const tellMails = (sent: number) => printLine(`${sent} mails are on their way.`)
 
 /** Reports progress, at most every two seconds. */
 function reportProgress(did: string) {
@@ -63,14 +63,14 @@ function reportProgress(did: string) {
     if (did !== 'Looked at') state = `${did} up to line ${done}; what is in stays in. Run it again to go on.`
     if (performance.now() < next) return
     next = performance.now() + 2000
-    say(`${did} ${done.toLocaleString('en')} lines …`)
+    printLine(`${did} ${done.toLocaleString('en')} lines …`)
   }
 }
 
 async function timed(did: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now()
   await work()
-  say(`${did} in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  printLine(`${did} in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
 const { stop } = listenForStop()

@@ -11,7 +11,7 @@ import { demandYes, sentenceOf, nothingChangedText } from './confirmation.ts'
 const mostLines = 200
 const mostBytes = 20_000_000
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function main(stop: AbortSignal): Promise<void> {
   if (process.argv[2] === 'export') {
@@ -43,29 +43,31 @@ function readImport(): Asked {
 const todaysName = (now: Date) => `catalogue-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.json`
 
 async function exportTo(config: Config, stop: AbortSignal, path: string): Promise<void> {
-  const text = await withDatabaseToRead(config, say, stop, (url) => withCatalogue(config, url, (keeper) => keeper.present()))
+  const text = await withDatabaseToRead(config, printLine, stop, (url) =>
+    withCatalogue(config, url, (keeper) => keeper.present()),
+  )
   stop.throwIfAborted()
   await writeFile(path, text, { flag: 'wx' })
-  say(`The catalogue is in ${path}\nEdit it, and load it with: npm run import -- ${relative('', path)}`)
+  printLine(`The catalogue is in ${path}\nEdit it, and load it with: npm run import -- ${relative('', path)}`)
 }
 
 type Asked = { path: string; yes: boolean }
 
 async function importFrom(config: Config, stop: AbortSignal, { path, yes }: Asked): Promise<void> {
   const file = await readWhole(path)
-  await withDatabaseToRead(config, say, stop, (url) =>
+  await withDatabaseToRead(config, printLine, stop, (url) =>
     withCatalogue(config, url, async (keeper) => {
       const plan = await keeper.plan(file)
-      if (plan.movedBy !== 0) say(`Its days are right for ${file.asOf}, and moved by ${plan.movedBy} to be right today.`)
+      if (plan.movedBy !== 0) printLine(`Its days are right for ${file.asOf}, and moved by ${plan.movedBy} to be right today.`)
       const hidden = plan.lines.length - mostLines
-      say([...plan.lines.slice(0, mostLines), ...(hidden > 0 ? [`… and ${hidden} lines more.`] : [])].join('\n'))
+      printLine([...plan.lines.slice(0, mostLines), ...(hidden > 0 ? [`… and ${hidden} lines more.`] : [])].join('\n'))
       if (plan.changes === 0) return
-      say(`\n${plan.summary}`)
+      printLine(`\n${plan.summary}`)
       await demandYes({ yes, stop, question: 'Load this?' })
       // From here on Ctrl-C comes too late: the write takes a second, and is committed as a whole.
       const began = performance.now()
       await keeper.carryOut(plan)
-      say(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s. Processes that run show it within 2 s.`)
+      printLine(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s. Processes that run show it within 2 s.`)
     }),
   )
 }

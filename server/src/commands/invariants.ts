@@ -8,7 +8,7 @@ import { runInvariantCheck, type GatewayBooksRow } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { withGeneratedKey } from '../supervisor/data.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 const amount = z.int().min(0)
 const Books = z.array(
@@ -53,10 +53,10 @@ async function main(): Promise<void> {
     (url) => runInvariantCheck(config, url, books),
   )
   const broken = now.invariants.filter(({ state }) => state === 'violated')
-  if (values.json) say(JSON.stringify(now))
+  if (values.json) printLine(JSON.stringify(now))
   else {
-    for (const line of now.invariants.flatMap(linesOf)) say(line)
-    say(
+    for (const line of now.invariants.flatMap(linesOf)) printLine(line)
+    printLine(
       broken.length === 0
         ? `\nAll that there is holds (${now.ms} ms).`
         : `\n${broken.map(({ id }) => id).join(', ')}: violated.`,

@@ -5,19 +5,21 @@ import { readConfig } from '../config/read.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { deadLetters, retryDeadLetter } from '../jobs/dead-letters.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function list(db: Db): Promise<void> {
   const letters = await deadLetters(db)
   for (const { id, name, attempts, enqueuedAt, lastError } of letters) {
-    say(`${id}  ${name}  enqueued ${enqueuedAt.toISOString()}, ${attempts} attempt(s), last: ${lastError ?? 'its worker died'}`)
+    printLine(
+      `${id}  ${name}  enqueued ${enqueuedAt.toISOString()}, ${attempts} attempt(s), last: ${lastError ?? 'its worker died'}`,
+    )
   }
-  say(letters.length === 0 ? 'No job has failed for good.' : '\nTry one again with: npm run jobs -- retry ID')
+  printLine(letters.length === 0 ? 'No job has failed for good.' : '\nTry one again with: npm run jobs -- retry ID')
 }
 
 async function retry(db: Db, id: number): Promise<void> {
   if (!(await retryDeadLetter(db, id))) throw new Error(`No job ${id} has failed for good.`)
-  say(`Job ${id} is tried again, as soon as a worker runs.`)
+  printLine(`Job ${id} is tried again, as soon as a worker runs.`)
 }
 
 /** `npm run jobs`: lists the jobs that failed for good, and retries one. */
@@ -27,7 +29,7 @@ async function main(): Promise<void> {
   const retries = task === 'retry' && /^\d{1,15}$/.test(id)
   if (rest.length > 0 || !(retries || (task === 'list' && id === '')))
     refuseUse(operatingCommands.jobs, process, 'List them, or retry one by its number.')
-  await withDatabaseToRead(readConfig(), say, new AbortController().signal, async (url) => {
+  await withDatabaseToRead(readConfig(), printLine, new AbortController().signal, async (url) => {
     const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow jobs command' })
     try {
       await (retries ? retry(db, Number(id)) : list(db))

@@ -9,7 +9,7 @@ import { listenForStop } from '../supervisor/stop-signals.ts'
 
 const matchCommand = operatingCommands['match-payments']
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 const money = (amount: number, currency: string) => `${currency} ${(amount / 100).toFixed(2)}`
 
 const ends = {
@@ -18,22 +18,23 @@ const ends = {
 } as const
 
 function printMatch({ payments, ordered, waiting, accepted, differing, leftToWorkers, unknown, orders }: NamedMatch): void {
-  say(`${payments} payments of ours are in the gateway’s books; ${ordered} of them were taken for orders that are here.`)
-  if (waiting > 0) say(`${waiting} more are held for orders that wait for the desk.`)
+  printLine(`${payments} payments of ours are in the gateway’s books; ${ordered} of them were taken for orders that are here.`)
+  if (waiting > 0) printLine(`${waiting} more are held for orders that wait for the desk.`)
   for (const { reference, id, ordered: amount, taken, currency, end } of accepted) {
     const [number, left] = [orders.get(reference), taken === amount ? '' : `, of which ${money(taken, currency)} are left`]
-    say(
+    printLine(
       `accepted before what was lost: order ${number ? formatOrderNumber(number) : 'of'} ${reference} (${id}), ${money(amount, currency)} taken${left}: ${ends[end]}`,
     )
   }
   for (const { reference, id, ordered: amount, taken, currency } of differing)
-    say(`other than ordered: ${reference} (${id}), ${money(amount, currency)} ordered, ${money(taken, currency)} taken.`)
+    printLine(`other than ordered: ${reference} (${id}), ${money(amount, currency)} ordered, ${money(taken, currency)} taken.`)
   if (leftToWorkers.length > 0)
-    say(`${leftToWorkers.length} more are known here and are finished by the worker: ${leftToWorkers.join(', ')}.`)
+    printLine(`${leftToWorkers.length} more are known here and are finished by the worker: ${leftToWorkers.join(', ')}.`)
   for (const { reference, id, what, amount, currency, end, why } of unknown)
-    say(`${what} and unknown here: ${reference} (${id}), ${money(amount, currency)}: ${end}${why ? `, ${why}` : ''}`)
-  if (unknown.some(({ end }) => end === 'not yet')) say('Add --give-back to refund what was captured and void what is held.')
-  if (unknown.length === 0) say('Nothing is captured or held that is unknown here.')
+    printLine(`${what} and unknown here: ${reference} (${id}), ${money(amount, currency)}: ${end}${why ? `, ${why}` : ''}`)
+  if (unknown.some(({ end }) => end === 'not yet'))
+    printLine('Add --give-back to refund what was captured and void what is held.')
+  if (unknown.length === 0) printLine('Nothing is captured or held that is unknown here.')
 }
 
 /**
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   const config = await withGeneratedKey(readConfig())
   const { stop } = listenForStop()
   const since = new Date(Date.now() - days * 86_400_000)
-  const match = await withDatabaseToRead(config, say, stop, (url) =>
+  const match = await withDatabaseToRead(config, printLine, stop, (url) =>
     matchAllPayments(config, url, { since, givesBack: values['give-back'] }),
   )
   printMatch(match)

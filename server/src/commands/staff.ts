@@ -10,7 +10,7 @@ import { withGeneratedKey } from '../supervisor/data.ts'
 import { texts } from '@alpenglow/texts/texts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 type StaffLine = CommandLine<typeof operatingCommands.staff>
 
@@ -37,23 +37,25 @@ async function main(): Promise<void> {
   if (task === 'check-log' && isOfLog) return check(rest)
   const member = memberOf(line)
   const config = await withGeneratedKey(readConfig())
-  const link = await withDatabaseToRead(config, say, new AbortController().signal, (url) => addStaffMember(config, url, member))
-  say(`${member.name} has a place at the desk as ${member.role}.`)
-  say(`This link chooses a password, once, for three days. Give it to nobody else:\n${link}`)
+  const link = await withDatabaseToRead(config, printLine, new AbortController().signal, (url) =>
+    addStaffMember(config, url, member),
+  )
+  printLine(`${member.name} has a place at the desk as ${member.role}.`)
+  printLine(`This link chooses a password, once, for three days. Give it to nobody else:\n${link}`)
 }
 
 async function accept(): Promise<void> {
   const config = await withGeneratedKey(readConfig())
-  await withDatabaseToRead(config, say, new AbortController().signal, (url) => acceptAuditLog(config, url))
-  say('The audit log is sealed as it is now, and an entry says so. What was changed inside of it still shows.')
+  await withDatabaseToRead(config, printLine, new AbortController().signal, (url) => acceptAuditLog(config, url))
+  printLine('The audit log is sealed as it is now, and an entry says so. What was changed inside of it still shows.')
 }
 
 async function check(args: string[]): Promise<void> {
   const config = await withGeneratedKey(readConfig())
-  const { lines, isWell } = await withDatabaseToRead(config, say, new AbortController().signal, (url) =>
+  const { lines, isWell } = await withDatabaseToRead(config, printLine, new AbortController().signal, (url) =>
     checkLog(config, url, args),
   )
-  for (const line of lines) say(line)
+  for (const line of lines) printLine(line)
   if (!isWell) process.exitCode = 1
 }
 

@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   if (config.vaultDatabaseUrl) return run(config, args)
   const dataDir = await dataFolder(config.checkout, config.dataDir)
   const { postgresPassword } = await readOrMakeSecrets(dataDir)
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
-  await withDatabaseToRead(config, say, new AbortController().signal, (url) => {
+  const printLine = (line: string) => void process.stdout.write(`${line}\n`)
+  await withDatabaseToRead(config, printLine, new AbortController().signal, (url) => {
     const told = { VAULT_DATABASE_URL: roleUrls(url, postgresPassword).vault, VAULT_KEYS_FILE: keysFile(dataDir) }
     return run(config, args, plainEnvironment(told))
   })

@@ -128,10 +128,10 @@ export const acceptAuditLog = (config: Config, url: string): Promise<void> =>
 export { endsIn, type PublishedEnd } from '../domains/audit/audit.ts'
 
 /** `npm run staff -- check-log`: whether the log is whole, and still contains these chain ends. */
-export const checkAuditLog = (config: Config, url: string, known: readonly PublishedEnd[]): Promise<AuditLogCheck> =>
+export const checkAuditLog = (config: Config, url: string, publishedEnds: readonly PublishedEnd[]): Promise<AuditLogCheck> =>
   withKey(config, url, async (tx, { keys }) => ({
     ...(await whyBroken(tx, { keys, questions: { whoSignedIn: () => listSignIns(tx) } })),
-    lost: await lostEnds(tx, known),
+    lost: await lostEnds(tx, publishedEnds),
   }))
 export type AuditLogCheck = AuditChain & { lost: LostEnd[] }
 

@@ -12,7 +12,7 @@ const house = {} as House
 const tx = {} as Tx
 const whose: AccountHolder = { accountId: 1, profileId: 2, email: 'a@b.example' }
 
-type Asking = { colourOf: (thing: string) => string }
+type Asking = { colourOf: (subject: string) => string }
 const composeAsking = (_: House, __: object, { colourOf }: Asking) => ({ paint: (thing: string) => colourOf(thing), gives: {} })
 const composeAnswering = () => ({ gives: { answers: { colourOf: (thing: string) => `${thing} is red` } } })
 

@@ -17,7 +17,7 @@ type Lists = Required<Pick<Gives, (typeof lists)[number]>>
 /** What the domains have given so far, the lowest first. */
 type Gathered = Lists &
   Pick<SharedHooks, 'mails' | 'personalData'> & { alike: Partial<SharedHooks>[]; answers: Record<string, Answer> }
-type Answer = (...asked: unknown[]) => unknown
+type Answer = (...args: unknown[]) => unknown
 type Row = { house: House; gathered: Gathered; above: object }
 
 /**

@@ -12,7 +12,7 @@ afterAll(async () => {
   await news.close()
   await drop()
 })
-const say = (topic: string) => db.run(sql`SELECT pg_notify('alpenglow_changed', ${topic})`.compile(q))
+const notify = (topic: string) => db.run(sql`SELECT pg_notify('alpenglow_changed', ${topic})`.compile(q))
 const listeners = async () => {
   const rows = await db.run(
     sql`SELECT FROM pg_stat_activity WHERE application_name = 'listener' AND datname = current_database()`.compile(q),
@@ -25,16 +25,16 @@ it('tells those who asked for a topic, and nobody else', async () => {
   news.on('flags', flags)
   news.on('flags', alsoFlags)
   news.on('texts', texts)
-  await say('unheard of')
-  await say('flags')
+  await notify('unheard of')
+  await notify('flags')
   await expect.poll(() => alsoFlags).toHaveBeenCalledTimes(1)
   expect([flags.mock.calls.length, texts.mock.calls.length]).toEqual([1, 0])
 })
 it('tells what more was said of a topic', async () => {
   const hear = vi.fn<(about?: string) => void>()
   news.on('carts', hear)
-  await say('carts:a17 cart 3,a18 cart 4: all')
-  await say('carts')
+  await notify('carts:a17 cart 3,a18 cart 4: all')
+  await notify('carts')
   await expect.poll(() => hear.mock.calls).toEqual([['a17 cart 3,a18 cart 4: all'], [undefined]])
 })
 it('a change that is taken back was no news', async () => {
@@ -45,7 +45,7 @@ it('a change that is taken back was no news', async () => {
     throw new Error('no')
   })
   await expect(taken).rejects.toThrow('no')
-  await say('taken back')
+  await notify('taken back')
   await expect.poll(() => hear).toHaveBeenCalled()
   expect(hear).toHaveBeenCalledTimes(1)
 })
@@ -55,7 +55,7 @@ it('after a break it listens again, with one connection, and everybody looks', a
   for (const round of [1, 2]) {
     await db.run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listener'`.compile(q))
     await expect.poll(() => hear).toHaveBeenCalledTimes(2 * round - 1)
-    await say('missed')
+    await notify('missed')
     await expect.poll(() => hear).toHaveBeenCalledTimes(2 * round)
     expect(errors).toHaveLength(round)
   }
@@ -72,7 +72,7 @@ it('notices by asking that its connection was lost without a word', async () => 
   await expect.poll(() => lost[0]).toMatchObject({ message: 'Query read timeout' })
   network.recover()
   await expect.poll(() => hear).toHaveBeenCalledTimes(1)
-  await say('unheard')
+  await notify('unheard')
   await expect.poll(() => hear).toHaveBeenCalledTimes(2)
   await own.close()
   network.close()

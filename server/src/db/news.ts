@@ -90,11 +90,11 @@ function clientFor(listener: Listener): Client {
 }
 
 /** Heartbeat: a network can lose a connection without notice to either side, and the listener would wait for ever. */
-const askNowAndThen = (listener: Listener, asked: Client): NodeJS.Timeout =>
+const askNowAndThen = (listener: Listener, client: Client): NodeJS.Timeout =>
   setTimeout(() => {
-    asked.query('SELECT 1').then(
-      () => asked === listener.client && askNowAndThen(listener, asked),
-      (error: Error) => lost(listener, asked, error),
+    client.query('SELECT 1').then(
+      () => client === listener.client && askNowAndThen(listener, client),
+      (error: Error) => lost(listener, client, error),
     )
   }, listener.options.askEveryMs ?? 15_000).unref()
 

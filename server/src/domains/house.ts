@@ -62,5 +62,5 @@ export type Gives = Partial<SharedHooks> & {
   sweeps?: (() => Promise<unknown>)[]
   rounds?: Round[]
   /** Hooks of lower domains that this domain alone implements, by name. */
-  answers?: Record<string, (...asked: never[]) => unknown>
+  answers?: Record<string, (...args: never[]) => unknown>
 }

@@ -12,7 +12,7 @@ import { type Postgres, startPostgres } from './embedded.ts'
 import { isWhole } from '../testing/test-breadth.ts'
 
 const dataDir = join(tmpdir(), `alpenglow-embedded-${randomUUID()}`)
-const said: string[] = []
+const printedLines: string[] = []
 let port: number
 let postgres: Postgres
 
@@ -23,7 +23,7 @@ const start = (folder = dataDir) =>
     checkout: resolve(import.meta.dirname, '../../..'),
     password: 'only-for-this-test',
     durable: false,
-    say: (line) => said.push(line),
+    printLine: (line) => printedLines.push(line),
   })
 
 async function ask(statement: string, connectionString = postgres.url): Promise<unknown> {
@@ -202,7 +202,7 @@ test('a refusal in words is an answer; nobody at the port is none', async () => 
 test('one that a killed start left behind is stopped, and its data kept', async () => {
   const left = postgres
   postgres = await start()
-  expect(said).toEqual([`Stopping the database that an earlier start left behind (process ${left.pid})`])
+  expect(printedLines).toEqual([`Stopping the database that an earlier start left behind (process ${left.pid})`])
   expect(await left.exited).toMatch(/^exit code 0/)
   expect(await ask('SELECT n FROM kept')).toBe(7)
 })

@@ -21,7 +21,7 @@ export type PostgresOptions = {
   password: string
   /** False for tests only: a crash of the machine may then lose the database. */
   durable: boolean
-  say: (line: string) => void
+  printLine: (line: string) => void
   signal?: AbortSignal
 }
 
@@ -46,7 +46,7 @@ type Launch = { options: PostgresOptions; binaries: Binaries; user: DatabaseUser
 
 /** Starts the PostgreSQL from npm, in its own process group. Resolves when a connection works. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataDir, checkout, password, durable, say, signal } = options
+  const { dataDir, checkout, password, durable, printLine, signal } = options
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const user = await databaseUser(dataDir)
   const directory = join(dataDir, 'postgres')
@@ -54,7 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (!(await exists(directory))) await refuseFullDisk(dataDir)
   const binaries = await findBinaries(user, user ? openPlace(checkout) : dataDir)
   await initialise({ binaries, directory, user, password, durable, signal })
-  await stopLeftover(directory, say)
+  await stopLeftover(directory, printLine)
   const running = await launchUntilItStays({ options, binaries, user, directory, socket: true })
   try {
     const url = urlOf(options, 'alpenglow')
@@ -100,7 +100,7 @@ async function launchUntilItStays(launch: Launch): ReturnType<typeof spawnPostgr
 
 async function spawnPostgres({ options, binaries, user, directory, socket }: Launch) {
   const log = openLog(options.dataDir, 'database')
-  if (log.trouble) options.say(`The database runs all the same. ${log.trouble}`)
+  if (log.trouble) options.printLine(`The database runs all the same. ${log.trouble}`)
   const settings = Object.entries({ ...settingsFor(options), ...socketSettings(socket) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

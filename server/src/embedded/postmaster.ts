@@ -25,10 +25,10 @@ export function findPostmaster(directory: string): Postmaster | undefined {
 }
 
 /** Stops the PostgreSQL that a killed supervisor left behind, and removes the files that would keep ours from starting. */
-export async function stopLeftover(directory: string, say: (line: string) => void): Promise<void> {
+export async function stopLeftover(directory: string, printLine: (line: string) => void): Promise<void> {
   const left = findPostmaster(directory)
   if (left) {
-    say(`Stopping the database that an earlier start left behind (process ${left.pid})`)
+    printLine(`Stopping the database that an earlier start left behind (process ${left.pid})`)
     await endInSteps((signal) => signalOne(left.pid, signal), gone(left.pid, directory), [
       { signal: 'SIGINT', patienceMs: 5000 },
       { signal: 'SIGQUIT', patienceMs: 3000 },

@@ -29,7 +29,7 @@ export async function throwawayPostgres(): Promise<{ adminUrl: string; stop(): P
     checkout,
     password: randomBytes(16).toString('hex'),
     durable: false,
-    say: () => {},
+    printLine: () => {},
   })
   return {
     adminUrl: postgres.houseUrl,

@@ -15,7 +15,7 @@ const isSpare = ({ method, status }: AnsweredCall) => status < 500 && (method ==
  */
 export function createAccessLines(
   write: (call: AnsweredCall) => void,
-  tell: (left: UnloggedCalls) => void,
+  reportUnlogged: (left: UnloggedCalls) => void,
   most = linesASecond,
 ) {
   let written = 0
@@ -24,7 +24,7 @@ export function createAccessLines(
   const begin = () => {
     written = 0
     counting = undefined
-    if (left) tell(left)
+    if (left) reportUnlogged(left)
     left = undefined
   }
   return (call: AnsweredCall): void => {

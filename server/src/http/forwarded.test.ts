@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 import { freshApi } from '../testing/test-api.ts'
 
-const told = { PUBLIC_URL: 'https://shop.example', DESK_URL: 'https://desk.example', FLOOD_LIMIT: '3' }
-const alone = await freshApi(told)
-const behind = await freshApi({ ...told, TRUST_PROXY: '127.0.0.1' })
+const environment = { PUBLIC_URL: 'https://shop.example', DESK_URL: 'https://desk.example', FLOOD_LIMIT: '3' }
+const alone = await freshApi(environment)
+const behind = await freshApi({ ...environment, TRUST_PROXY: '127.0.0.1' })
 afterAll(() => Promise.all([alone.close(), behind.close()]))
 
 const forged = (n: number) => ({

@@ -33,7 +33,7 @@ const filled = (length: number) =>
 /** As Node sends and accepts a header. */
 const asHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '~').trim() || 'x'
 
-type Call = { what: string; method: string; url: string; asked?: AskOptions }
+type Call = { what: string; method: string; url: string; options?: AskOptions }
 
 /**
  * Calls that block the event loop, or fail; for writes also calls refused at the door, because the server then read
@@ -43,7 +43,7 @@ async function slowOf(calls: Call[], isWrite: boolean): Promise<string[]> {
   const [guest, member] = [api.browser(), await atDesk(api)]
   await guest.ask('GET', '/ping')
   const slow = []
-  for (const { what, method, url, asked } of calls) {
+  for (const { what, method, url, options: asked } of calls) {
     const who = url.startsWith('/api/v2/staff/') ? member : guest
     let status = 0
     const ms = await busyMs(async () => (status = (await who.ask(method, url, asked)).statusCode), most)
@@ -53,7 +53,7 @@ async function slowOf(calls: Call[], isWrite: boolean): Promise<string[]> {
   return slow
 }
 
-const said = (text: string) => JSON.stringify(text.slice(0, 12))
+const abbreviate = (text: string) => JSON.stringify(text.slice(0, 12))
 
 it('a report of a browser, in each of its forms, holds nobody up', async () => {
   const calls = filled(15_000).flatMap((text) => {
@@ -72,7 +72,7 @@ it('a report of a browser, in each of its forms, holds nobody up', async () => {
     ] as const
     return forms.map(([type, body]) => {
       const asked = { raw: JSON.stringify(body), headers: { 'content-type': type } }
-      return { what: `${type} of ${said(text)}`, method: 'POST', url: '/api/v2/client-reports', asked }
+      return { what: `${type} of ${abbreviate(text)}`, method: 'POST', url: '/api/v2/client-reports', asked }
     })
   })
   expect(await slowOf(calls, true)).toEqual([])
@@ -89,11 +89,11 @@ it('a body as large as may be, with each of its fields full, holds nobody up', a
     const fields = Object.keys((write.body as unknown as { def: { shape?: object } }).def.shape ?? {})
     return texts.map((text) => {
       const raw = JSON.stringify({ data: Object.fromEntries(fields.slice(0, 4).map((field) => [field, text])) })
-      return { what: `${method} ${path} of ${said(text)}`, method, url: pathOf(write), asked: { raw } }
+      return { what: `${method} ${path} of ${abbreviate(text)}`, method, url: pathOf(write), asked: { raw } }
     })
   })
   const deep = ['['.repeat(200_000), '{"a":'.repeat(40_000), `[${'{},'.repeat(80_000)}{}]`].map((raw) => {
-    return { what: said(raw), method: 'PUT', url: '/session', asked: { raw } }
+    return { what: abbreviate(raw), method: 'PUT', url: '/session', asked: { raw } }
   })
   expect(await slowOf([...calls, ...deep], true)).toEqual([])
 })
@@ -119,7 +119,7 @@ it('an address, its query, cookies and other headers as large as may be hold nob
     const value = asHeader(text)
     const headers = ['/', '/api/v2/products', '/api/v2/me'].flatMap((url) =>
       names.map((name) => ({
-        what: `${name} ${said(text)} for ${url}`,
+        what: `${name} ${abbreviate(text)} for ${url}`,
         method: 'GET',
         url,
         asked: { headers: { [name]: value } },

@@ -11,7 +11,7 @@ beforeEach(() => void kernel.reported.splice(0))
 const json = 'application/json'
 const snow = 'application/snow+json'
 const url = '/api/v2/snow-reports'
-const tell = (body: unknown, type = json) =>
+const postReport = (body: unknown, type = json) =>
   kernel.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: JSON.stringify(body) })
 
 it('takes a write that belongs to nobody, without a token, and reads and sets no cookie', async () => {
@@ -23,7 +23,7 @@ it('takes a write that belongs to nobody, without a token, and reads and sets no
   expect(kernel.reported).toEqual([40])
 })
 it('refuses what has not the declared form, and says what is wrong', async () => {
-  const answer = await tell({ data: { depth_cm: 4000 } })
+  const answer = await postReport({ data: { depth_cm: 4000 } })
   expect([answer.statusCode, cookiesOf(answer)]).toEqual([422, []])
   expect(answer.json()).toMatchObject({ errors: { depth_cm: ['OUT_OF_RANGE'] } })
   expect(kernel.reported).toEqual([])
@@ -38,18 +38,18 @@ it('reads a form of somebody else as none, one or several of ours', async () => 
     [{ depth: 3 }, []],
   ] as const) {
     kernel.reported.splice(0)
-    expect((await tell(body, `${snow}; charset=utf-8`)).statusCode).toBe(204)
+    expect((await postReport(body, `${snow}; charset=utf-8`)).statusCode).toBe(204)
     expect(kernel.reported).toEqual(depths)
   }
 })
 it('takes that form where it was promised, and nowhere else', async () => {
   const answer = await kernel.lea().ask('POST', '/api/v2/notes', { raw: '{"title":"x"}', headers: { 'content-type': snow } })
   expect(answer.statusCode).toBe(415)
-  expect((await tell({ data: { depth_cm: 1 } }, 'text/plain')).statusCode).toBe(415)
+  expect((await postReport({ data: { depth_cm: 1 } }, 'text/plain')).statusCode).toBe(415)
 })
 it('has a limit of its own for the body', async () => {
   const body = { data: { depth_cm: 1, remark: 'x'.repeat(2048) } }
-  expect((await tell(body)).statusCode).toBe(413)
+  expect((await postReport(body)).statusCode).toBe(413)
 })
 it('a page of somebody else is not allowed to send JSON: its browser asks before, and hears no', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }

@@ -120,18 +120,18 @@ export function createRouteIndex(app: FastifyInstance) {
   return {
     methodsAt(address: string): string[] {
       const path = address.replace(/(?<=.)\/$/, '')
-      const asked = path.split('/')
-      const found = places.filter(({ parts, isThere }) => isAt(asked, parts) && (isThere?.(path) ?? true))
+      const pathParts = path.split('/')
+      const found = places.filter(({ parts, isThere }) => isAt(pathParts, parts) && (isThere?.(path) ?? true))
       return [...new Set(found.map(({ method }) => method))]
     },
   }
 }
 
 /** Whether an address matches a route's path, whatever its parameters. */
-function isAt(asked: string[], parts: string[]): boolean {
+function isAt(pathParts: string[], parts: string[]): boolean {
   const isOpen = parts.at(-1) === '*'
-  if (isOpen ? asked.length < parts.length : asked.length !== parts.length) return false
-  return parts.every((part, i) => part === '*' || (part.startsWith(':') ? asked[i] !== '' : asked[i] === part))
+  if (isOpen ? pathParts.length < parts.length : pathParts.length !== parts.length) return false
+  return parts.every((part, i) => part === '*' || (part.startsWith(':') ? pathParts[i] !== '' : pathParts[i] === part))
 }
 
 /** 499: the client closed the connection before the answer. The number comes from proxies. */

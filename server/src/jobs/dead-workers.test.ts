@@ -55,13 +55,13 @@ const entries = async ({ diary }: House): Promise<Entry[]> => {
     .map((line) => line.split(' '))
     .map(([what = '', , pid]) => ({ what, pid: Number(pid) }))
 }
-const told = async (one: House) => (await entries(one)).map(({ what }) => what)
+const readEventNames = async (one: House) => (await entries(one)).map(({ what }) => what)
 const begin = ({ database }: House, first: 'hang' | 'finish') =>
   database.db.transaction((tx) => enqueue(tx, diaryJob, { first }))
 
 async function killTheBusyOne(one: House): Promise<void> {
   await begin(one, 'hang')
-  await expect.poll(() => told(one)).toEqual(['began'])
+  await expect.poll(() => readEventNames(one)).toEqual(['began'])
   const [entry] = await entries(one)
   const busy = one.workers.find(({ pid }) => pid === entry?.pid)
   busy?.kill('SIGKILL')
@@ -71,12 +71,12 @@ test('a job whose worker is killed in the middle is done again by the other; wit
   const [guarded, unguarded] = await Promise.all([house('guarded', 500), house('unguarded', 0)])
   await Promise.all([killTheBusyOne(guarded), killTheBusyOne(unguarded)])
 
-  await expect.poll(() => told(guarded), { interval: 100 }).toEqual(['began', 'began', 'finished'])
+  await expect.poll(() => readEventNames(guarded), { interval: 100 }).toEqual(['began', 'began', 'finished'])
   const [first, second] = await entries(guarded)
   expect(second?.pid).not.toBe(first?.pid)
 
   // The negative control: the same time has passed without the look for dead workers.
-  expect(await told(unguarded)).toEqual(['began'])
+  expect(await readEventNames(unguarded)).toEqual(['began'])
   const locked = sql`SELECT FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`.compile(q)
   expect(await unguarded.database.db.run(locked)).toHaveLength(1)
 })
@@ -89,15 +89,15 @@ test('a worker that lives is never robbed, however often one looks, and not whil
     await enqueue(tx, diaryJob, { first: 'finish' })
     await tx.run(sql`UPDATE graphile_worker._private_jobs SET locked_by = 'pool-nobody', locked_at = now()`.compile(q))
   })
-  await expect.poll(() => told(one)).toEqual(['began', 'finished'])
+  await expect.poll(() => readEventNames(one)).toEqual(['began', 'finished'])
 
   const count = isWhole ? 200 : 60
   const jobs = Array.from({ length: count }, () => ({ payload: { first: 'finish' as const } }))
   await db.transaction((tx) => enqueueMany(tx, diaryJob, jobs))
   one.workers.push(await startChild(one), await startChild(one))
-  const finished = async () => (await told(one)).filter((what) => what === 'finished').length
+  const finished = async () => (await readEventNames(one)).filter((what) => what === 'finished').length
   await expect.poll(finished).toBe(count + 1)
-  expect((await told(one)).filter((what) => what === 'began')).toHaveLength(count + 1)
+  expect((await readEventNames(one)).filter((what) => what === 'began')).toHaveLength(count + 1)
   // The workers that were started later must work too; fast earlier ones may have left them no jobs, so more are added.
   const busy = async () => {
     await db.transaction((tx) => enqueueMany(tx, diaryJob, jobs.slice(0, 40)))

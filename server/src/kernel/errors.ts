@@ -32,12 +32,12 @@ export class Invalid extends Error {
   constructor(
     fields: Record<string, ErrorCode[]> | FieldErrors,
     texts: Record<string, string> = {},
-    told: InvalidDetails = {},
+    details: InvalidDetails = {},
   ) {
     super(`invalid: ${Object.keys(fields).join(', ')}`)
     this.fields = fields
     this.texts = texts
-    this.details = told
+    this.details = details
   }
 }
 

@@ -13,8 +13,8 @@ export type LogWriter = {
   lost(): number
 }
 
-/** A pending write: its first `own` bytes are the pen's own line, which reports `told` lines lost before. */
-type Sheet = { bytes: Buffer; done: number; own: number; told: number }
+/** A pending write: its first `own` bytes are the pen's own line, which reports `reportedLosses` lines lost before. */
+type Sheet = { bytes: Buffer; done: number; own: number; reportedLosses: number }
 
 /**
  * The pen's state: `untold` of the `lost` lines were not reported yet. `isCut`: the last write broke off within a line.
@@ -81,7 +81,7 @@ function nextSheet(ink: Ink): Sheet {
   const own = (ink.isCut ? '\n' : '') + (ink.untold > 0 ? ink.missing(ink.untold, ink.code) : '')
   const bytes = Buffer.from(own + ink.held)
   ink.held = ''
-  return { bytes, done: 0, own: Buffer.byteLength(own), told: ink.untold }
+  return { bytes, done: 0, own: Buffer.byteLength(own), reportedLosses: ink.untold }
 }
 
 function writeOn(ink: Ink, sheet: Sheet): void {
@@ -95,9 +95,9 @@ function writeOn(ink: Ink, sheet: Sheet): void {
 }
 
 /** Ends a write, complete or broken off by an error. */
-function endSheet(ink: Ink, { bytes, done, own, told }: Sheet, error?: NodeJS.ErrnoException | null): void {
+function endSheet(ink: Ink, { bytes, done, own, reportedLosses }: Sheet, error?: NodeJS.ErrnoException | null): void {
   if (done > 0) ink.isCut = bytes[done - 1] !== newline
-  if (done >= own) ink.untold -= told
+  if (done >= own) ink.untold -= reportedLosses
   if (error) drop(ink, linesIn(bytes, Math.max(done, own)), error.code ?? error.message)
   ink.sheet = undefined
   const heard = ink.waiting

@@ -10,12 +10,12 @@ import { rotateWhenLarge } from './rotation.ts'
 
 let folder: string
 let kept: SupervisedPart | undefined
-const said: string[] = []
+const printedLines: string[] = []
 const never = new AbortController().signal
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alpenglow-loss-'))
-  said.length = 0
+  printedLines.length = 0
 })
 afterEach(async () => {
   await kept?.stop(never)
@@ -32,7 +32,7 @@ async function keepPart() {
     `setInterval(() => {}, 1000); process.on('disconnect', () => process.exit(0))
     console.log('I am here'); process.send({ ready: true })`,
   )
-  const say = (line: string) => void said.push(line)
+  const say = (line: string) => void printedLines.push(line)
   const plan = {
     part: 'part',
     name: 'The part',
@@ -49,7 +49,7 @@ async function keepPart() {
     pids.push(life.pid)
     return life
   }
-  kept = await keepAlive({ name: 'The part', launch, say, signal: never })
+  kept = await keepAlive({ name: 'The part', launch, printLine: say, signal: never })
   return { kept, pids, log: join(folder, 'log/part.log') }
 }
 
@@ -65,8 +65,8 @@ test('a part whose log was removed is started again when it is killed, with a lo
   const { pids, log } = await keepPart()
   await rm(log)
   process.kill(pids[0] ?? 0, 'SIGKILL')
-  await expect.poll(() => said).toContain('The part is up again')
-  expect(said[0]).toBe('The part ended (signal SIGKILL; I am here); starting it again')
+  await expect.poll(() => printedLines).toContain('The part is up again')
+  expect(printedLines[0]).toBe('The part ended (signal SIGKILL; I am here); starting it again')
   expect(await readFile(log, 'utf8')).toBe('I am here\n')
 })
 
@@ -81,7 +81,7 @@ test('a part that can have no log runs without, and that is said', async () => {
   await writeFile(join(folder, 'log'), 'in the way')
   const { pids } = await keepPart()
   expect(isAlive(pids[0])).toBe(true)
-  expect(said).toEqual([
+  expect(printedLines).toEqual([
     `The part runs all the same. There is no log of it: EEXIST: file already exists, mkdir '${folder}/log'`,
   ])
 })

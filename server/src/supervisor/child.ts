@@ -29,7 +29,7 @@ export type ChildPlan = {
   /** Its name on the screen. */
   name: string
   /** Receives troubles with which the part still runs. */
-  say?: (line: string) => void
+  printLine?: (line: string) => void
 }
 
 export type Child = Life & { pid: number; tellRestarts(restarts: Restarts): void }
@@ -47,7 +47,7 @@ export const compiledIn = (dataDir: string) => join(dataDir, 'compiled')
 export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise<Child> {
   signal.throwIfAborted()
   const log = openLog(plan.dataDir, plan.part)
-  if (log.trouble) plan.say?.(`${plan.name} runs all the same. ${log.trouble}`)
+  if (log.trouble) plan.printLine?.(`${plan.name} runs all the same. ${log.trouble}`)
   const child = spawn(...commandOf(plan), {
     cwd: plan.checkout,
     // The next supervisor recognises a leftover child by its data folder (children.ts).
@@ -95,11 +95,11 @@ function commandOf({ script, args, isAlone }: ChildPlan): [command: string, args
 }
 
 /** On a full disk, above all, the note fails; the part runs all the same. */
-function note({ pid }: ChildProcess, { part, dataDir, say }: ChildPlan) {
+function note({ pid }: ChildProcess, { part, dataDir, printLine }: ChildPlan) {
   try {
     if (pid) noteChild(dataDir, pid)
   } catch (error) {
-    say?.(`${part} runs all the same. Its process could not be written down: ${(error as Error).message}`)
+    printLine?.(`${part} runs all the same. Its process could not be written down: ${(error as Error).message}`)
   }
 }
 

@@ -37,11 +37,11 @@ export async function killLeftoverChildren(
   dataDir: string,
   patienceMs: number,
   stop: AbortSignal,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ) {
   const left = await leftAfter(dataDir, patienceMs, stop)
   if (left.length === 0) return
-  say(`Killing what an earlier start left behind and what does not leave (process ${left.join(', ')})`)
+  printLine(`Killing what an earlier start left behind and what does not leave (process ${left.join(', ')})`)
   for (const pid of left) signalGroup(pid, 'SIGKILL')
   await leftAfter(dataDir, 2000, stop)
 }

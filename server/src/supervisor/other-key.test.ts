@@ -92,18 +92,18 @@ it('a backup brings the fingerprint along, to whichever database it is restored 
 
 /** Runs `start.ts` as an operator does. */
 const started = (key: string, ...args: string[]) =>
-  new Promise<{ code: unknown; said: string }>((done) => {
+  new Promise<{ code: unknown; errorOutput: string }>((done) => {
     const env = plainEnvironment({ ...demoEnvironment, SECRET_KEY: key, DATABASE_URL: on.url }) as NodeJS.ProcessEnv
     execFile(process.execPath, ['server/src/start.ts', ...args], { cwd: checkout, env }, (error, _, stderr) =>
-      done({ code: error?.code ?? 0, said: stderr }),
+      done({ code: error?.code ?? 0, errorOutput: stderr }),
     )
   })
 
 it('a refused start ends with 1 and a sentence, and --accept-new-key goes on', async () => {
   const refused = await started(newKey, '--role=migrate')
   expect(refused.code).toBe(1)
-  expect(refused.said).toMatch(saysWhatToDo)
-  expect(refused.said).not.toMatch(/\n\s+at /)
+  expect(refused.errorOutput).toMatch(saysWhatToDo)
+  expect(refused.errorOutput).not.toMatch(/\n\s+at /)
   expect(await started(newKey, '--role=migrate', '--accept-new-key')).toEqual({ code: 0, said: '' })
   expect(await started(newKey, '--role=migrate')).toEqual({ code: 0, said: '' })
 })

@@ -39,7 +39,7 @@ it('a line that is said meanwhile stands above it, whole', async () => {
   const progress = showProgress(terminal(), () => at)
   const pages = work()
   const built = progress.during('Building the pages', () => pages.promise)
-  progress.say('The disk is nearly full.')
+  progress.printLine('The disk is nearly full.')
   expect(written.join('')).toContain(`${cleared}The disk is nearly full.\n${cleared}  Building the pages … 0.0 s`)
   pages.resolve('')
   await built

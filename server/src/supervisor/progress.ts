@@ -28,13 +28,17 @@ export function showProgress(output: ProgressOutput, now: () => number = () => p
   const draw = () => isLive && stages.size > 0 && output.write(clearLine + liveLine([...stages], now(), output.columns))
   const tick = () => (isLive ? draw() : announce(stages, now(), output))
 
-  const say = (line: string) => {
+  const printLine = (line: string) => {
     clear()
     output.write(`${line}\n`)
     draw()
   }
   /** Shows the work while it lasts; `ended` is told how long it took, and nothing where it failed. */
-  async function during<T>(what: string, work: (tell: (detail: string) => void) => Promise<T>, ended?: (ms: number) => void) {
+  async function during<T>(
+    what: string,
+    work: (reportDetail: (detail: string) => void) => Promise<T>,
+    ended?: (ms: number) => void,
+  ) {
     const stage: Stage = { what, detail: '', began: now(), announced: false }
     stages.add(stage)
     timer ??= setInterval(tick, redrawMs).unref()
@@ -52,9 +56,9 @@ export function showProgress(output: ProgressOutput, now: () => number = () => p
     ended?.(now() - stage.began)
     return result
   }
-  const step = <T>(what: string, work: (tell: (detail: string) => void) => Promise<T>) =>
-    during(what, work, (ms) => say(`  ${what} … ${seconds(ms)}`))
-  return { say, during, step, tick }
+  const step = <T>(what: string, work: (reportDetail: (detail: string) => void) => Promise<T>) =>
+    during(what, work, (ms) => printLine(`  ${what} … ${seconds(ms)}`))
+  return { printLine, during, step, tick }
 }
 
 const nameOf = ({ what, detail }: Stage) => (detail ? `${what} (${detail})` : what)

@@ -52,10 +52,10 @@ export async function supervise(config: Config, started: StartOptions, { stop, h
   } catch (error) {
     if (!stop.aborted) throw error
   } finally {
-    if (stop.aborted) say('Stopping …')
+    if (stop.aborted) printLine('Stopping …')
     await leave(leaving, hurry)
   }
-  say(`Stopped. Nothing is left running.`)
+  printLine(`Stopped. Nothing is left running.`)
 }
 
 /** What root makes is for root alone to change, whatever umask it was started with; its children inherit this. */
@@ -65,9 +65,9 @@ function keepOthersOut() {
 
 async function open(house: House) {
   const { config, dev, dataDir, stop, leaving } = house
-  say(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
-  if (isRoot() && !config.dataDir) say(`Started by root without DATA_DIR: the data lie in\n  ${dataDir}`)
-  await claim({ config, dataDir, patienceMs: longestLeave(config) + 500, stop, say }, leaving.last)
+  printLine(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
+  if (isRoot() && !config.dataDir) printLine(`Started by root without DATA_DIR: the data lie in\n  ${dataDir}`)
+  await claim({ config, dataDir, patienceMs: longestLeave(config) + 500, stop, printLine }, leaving.last)
   enableCompileCache(compiledIn(dataDir))
   leaving.last.push(watchDisk({ folder: dataDir, changed: (_, words) => sayWithTime(words) }).stop)
   const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
@@ -90,7 +90,7 @@ async function open(house: House) {
     keepRole(house, 'api', 'The API', dev ? ['--dev'] : [], variables),
   )
   const [[, logins], , [worker], api] = await all([ready, pages, behind, front] as const)
-  say(screen(config, dataDir, logins, performance.now()))
+  printLine(screen(config, dataDir, logins, performance.now()))
   trimMemory()
   if (dev) leaving.last.push(watchSources(config.checkout, (file) => void startAgain(file, [api, worker])))
 }
@@ -106,7 +106,7 @@ async function prepared(house: House, password: string, settle: (databaseUrl: st
   const work = (tell: (detail: string) => void) =>
     orStopped(prepare({ variables, acceptsNewKey: house.acceptsNewKey }, tell), house.stop)
   const { loginsShown, deskLoginsShown, remarks } = await step('Bringing the database up to date', work)
-  for (const remark of remarks) say(`  ${remark}`)
+  for (const remark of remarks) printLine(`  ${remark}`)
   return [variables, { shop: loginsShown, desk: deskLoginsShown }, urls.vault] as const
 }
 
@@ -120,7 +120,7 @@ async function keepDatabase(house: House, password: string): Promise<string> {
   const { checkout, ports } = config
   let postgres: Postgres | undefined
   const launch = async (signal: AbortSignal) => {
-    const started = await startPostgres({ dataDir, checkout, password, port: ports.postgres, durable: true, say, signal })
+    const started = await startPostgres({ dataDir, checkout, password, port: ports.postgres, durable: true, printLine, signal })
     postgres = started
     return {
       ended: started.exited,
@@ -205,7 +205,7 @@ type Part = Omit<ChildPlan, 'name' | 'checkout' | 'dataDir'>
 
 function keepChild(house: House, name: string, { script, ...part }: Part) {
   const { checkout } = house.config
-  const plan = { ...part, name, script: join(checkout, script), checkout, dataDir: house.dataDir, say: sayWithTime }
+  const plan = { ...part, name, script: join(checkout, script), checkout, dataDir: house.dataDir, printLine: sayWithTime }
   const launch = async (signal: AbortSignal) => {
     const child = await launchChild(plan, signal)
     // The API shows the counts.
@@ -224,7 +224,15 @@ function keep(
   retries = true,
 ) {
   const count: SupervisionOptions['count'] = (why) => restarts.add(part, why)
-  return keepAlive({ name, launch, say: sayWithTime, signal: stop, retries, count, health: dev ? undefined : healthPatience })
+  return keepAlive({
+    name,
+    launch,
+    printLine: sayWithTime,
+    signal: stop,
+    retries,
+    count,
+    health: dev ? undefined : healthPatience,
+  })
 }
 
 async function startAgain(file: string, parts: SupervisedPart[]) {
@@ -247,6 +255,6 @@ async function all<T extends readonly unknown[]>(work: T): Promise<{ -readonly [
   return Promise.all(work) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>
 }
 
-const { say, step, during } = showProgress(process.stdout)
+const { printLine, step, during } = showProgress(process.stdout)
 
-const sayWithTime = (line: string) => say(`${new Date().toTimeString().slice(0, 8)} ${line}`)
+const sayWithTime = (line: string) => printLine(`${new Date().toTimeString().slice(0, 8)} ${line}`)

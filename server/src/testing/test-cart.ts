@@ -74,12 +74,12 @@ export async function visitorWith(api: TestApi, ...all: CartCount[]): Promise<Br
 }
 
 /** Adds a thing to the cart and assigns it to a profile; returns its id. */
-export async function give(guest: Browser, thing: Omit<CartCount, 'count'>, profileId: string): Promise<string> {
+export async function give(guest: Browser, item: Omit<CartCount, 'count'>, profileId: string): Promise<string> {
   const before = new Set((await cartOf(guest)).items.map(({ internal_id }) => internal_id))
   const same = (await cartOf(guest)).items.filter(
-    ({ type, variant, date = null }) => type === thing.type && variant === thing.variant && date === (thing.date ?? null),
+    ({ type, variant, date = null }) => type === item.type && variant === item.variant && date === (item.date ?? null),
   )
-  await setCount(guest, { ...thing, count: same.length + 1 })
+  await setCount(guest, { ...item, count: same.length + 1 })
   const id = (await cartOf(guest)).items.find(({ internal_id }) => !before.has(internal_id))?.internal_id ?? ''
   const answer = await guest.ask('PATCH', `/api/v2/cart/items/${id}/assign`, { body: { profile_id: profileId } })
   if (answer.statusCode !== 200) throw new Error(`an item was not given: ${answer.payload}`)

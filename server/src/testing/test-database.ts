@@ -83,19 +83,19 @@ export async function asAdmin(url: string, sql: string): Promise<void> {
   const kept = adminConnections.get(url) ?? openAdminConnection(url)
   adminConnections.set(url, kept)
   const client = await kept
-  asked++
+  runningStatements++
   client.ref()
   try {
     await client.query(sql)
   } finally {
-    asked--
-    if (asked === 0) client.unref()
+    runningStatements--
+    if (runningStatements === 0) client.unref()
   }
 }
 /**
  * The number of running statements: while one runs, the connection must keep the process alive, as nothing else may.
  */
-let asked = 0
+let runningStatements = 0
 type AdminConnection = Client & { ref(): void; unref(): void }
 async function openAdminConnection(url: string): Promise<AdminConnection> {
   // The types lack `ref` and `unref`.

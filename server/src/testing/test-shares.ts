@@ -15,8 +15,8 @@ export const revoke = (guest: Browser, id: string, shareId: string) =>
   guest.ask('DELETE', `/api/v2/profiles/${id}/shares/${shareId}`)
 export const pendingShares = async (guest: Browser) =>
   dataOf<Pending[]>(await guest.ask('GET', '/api/v2/pending-profile-shares'))
-export const answer = (guest: Browser, id: string, said = 'accept') =>
-  guest.ask('PUT', `/api/v2/pending-profile-shares/${id}`, { body: { answer: said } })
+export const answer = (guest: Browser, id: string, decision = 'accept') =>
+  guest.ask('PUT', `/api/v2/pending-profile-shares/${id}`, { body: { answer: decision } })
 export const isLent = async (borrower: Browser) => (await membersOf(borrower)).some(({ is_guest }) => is_guest)
 
 /** A parent offers a child to its grandparents, who have an account. */

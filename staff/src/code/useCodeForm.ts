@@ -28,7 +28,7 @@ export function useCodeForm({ show = showCode, hint }: Asking = {}) {
       },
     ],
     check: ({ code }) => ({ code: [whyNotAppCode(code) ?? []].flat() }),
-    say: (why) => (why === 'OUT_OF_RANGE' ? t('desk.code.six_digits') : undefined),
+    describeError: (why) => (why === 'OUT_OF_RANGE' ? t('desk.code.six_digits') : undefined),
     submit: ({ code }) => show(code),
   })
 }

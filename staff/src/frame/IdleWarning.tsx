@@ -34,7 +34,7 @@ export function IdleWarning() {
         <TimeLeft
           left={left}
           label={t('desk.session.left')}
-          say={(seconds) =>
+          describeSeconds={(seconds) =>
             seconds < 60 ? count('desk.session.seconds', seconds) : count('desk.session.minutes', seconds / 60)
           }
         />

@@ -7,11 +7,11 @@ type Props = {
   left: number | undefined
   label: string
   /** The sentence for screen readers. */
-  say: (seconds: number) => string
+  describeSeconds: (seconds: number) => string
 }
 
 /** A countdown: updated each second for the eye, but announced only at some times. */
-export function TimeLeft({ left, label, say }: Props) {
+export function TimeLeft({ left, label, describeSeconds }: Props) {
   const [last, setLast] = useState(0)
   if (left !== undefined && left !== last) setLast(left)
   return (
@@ -22,7 +22,7 @@ export function TimeLeft({ left, label, say }: Props) {
       <p className={css.clock} aria-hidden="true">
         {asClock(last)}
       </p>
-      <output className="for-readers">{say(spokenSeconds(last))}</output>
+      <output className="for-readers">{describeSeconds(spokenSeconds(last))}</output>
     </div>
   )
 }

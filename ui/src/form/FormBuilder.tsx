@@ -21,7 +21,7 @@ type Props = {
   /** As wide as the fields, where buttons of that width follow. */
   wide?: boolean
   /** The classes by which other programs find form and button. */
-  known?: { form: string; button: string }
+  externalClasses?: { form: string; button: string }
   /** Beside the button: other links and buttons. */
   actions?: ReactNode
   /** Between the fields and the button. */
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** Renders a form from its description: its fields one below the other, errors at their fields, and one button. */
-export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false, known, actions, children }: Props) {
+export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false, externalClasses, actions, children }: Props) {
   const { fields, values, halves, placed, busy, words, set, setHalf } = form
   const own = useId()
   const id = given ?? own
@@ -38,7 +38,7 @@ export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false
     <form
       ref={place}
       id={given}
-      className={known ? `${known.form} ${css.form}` : css.form}
+      className={externalClasses ? `${externalClasses.form} ${css.form}` : css.form}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -68,7 +68,13 @@ export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false
       {(submit || actions) && (
         <div className={css.acts}>
           {submit && (
-            <Button type="submit" kind={kind} wide={wide} busy={busy} {...(known && { known: known.button })}>
+            <Button
+              type="submit"
+              kind={kind}
+              wide={wide}
+              busy={busy}
+              {...(externalClasses && { externalClass: externalClasses.button })}
+            >
               {submit}
             </Button>
           )}

@@ -82,15 +82,18 @@ const empty: ValueByType = {
 }
 
 /** The values of the current fields; values of hidden fields are kept, but are not part of the form. */
-export const valuesOf = <F extends Fields>(fields: F, known: Partial<Values>, initial: Partial<Values> = {}): ValuesOf<F> =>
-  Object.fromEntries(fields.map((field) => [field.name, valueOf(field, known, initial)])) as ValuesOf<F>
+export const valuesOf = <F extends Fields>(
+  fields: F,
+  currentValues: Partial<Values>,
+  initial: Partial<Values> = {},
+): ValuesOf<F> => Object.fromEntries(fields.map((field) => [field.name, valueOf(field, currentValues, initial)])) as ValuesOf<F>
 
-function valueOf(field: FieldDescription, known: Partial<Values>, initial: Partial<Values>): FieldValue {
+function valueOf(field: FieldDescription, currentValues: Partial<Values>, initial: Partial<Values>): FieldValue {
   const { name, type } = field
   // Descriptions may be data that the compiler has not checked.
   if (!Object.hasOwn(empty, type)) throw new Error('Unknown field type')
-  if (field.type === 'select') return offered(field, [known[name], initial[name]])
-  return known[name] ?? empty[type]
+  if (field.type === 'select') return offered(field, [currentValues[name], initial[name]])
+  return currentValues[name] ?? empty[type]
 }
 
 /**

@@ -9,7 +9,7 @@ const fields: Fields = [
   { type: 'text', name: 'address.city', label: 'City' },
   { type: 'date', name: 'dob', label: 'Date of birth', disabled: true },
 ]
-const asked = fields.map(({ name }) => name)
+const submittedFields = fields.map(({ name }) => name)
 const without = (name: string) => fields.filter((field) => field.name !== name)
 const words: ErrorWords = {
   locale: 'en',
@@ -17,7 +17,7 @@ const words: ErrorWords = {
   explain: (failure) => (failure instanceof Error ? 'It is our fault.' : (failure as Refusal)),
 }
 const refusal = (errors: Refusal['fields'], messages: Refusal['messages'] = {}): Refusal => ({ fields: errors, messages })
-const refused = (what: unknown) => markFailed(noFormErrors, { what, locale: 'en', asked })
+const refused = (what: unknown) => markFailed(noFormErrors, { what, locale: 'en', submittedFields })
 const shown = (what: unknown, on = fields) => placeErrors(refused(what), on, {}, words)
 const atField = (place: ReturnType<typeof placeErrors>) => Object.fromEntries(place.fields)
 
@@ -68,7 +68,7 @@ it('keeps an error with its field, while the field is away too', () => {
 })
 it('moves what was said on top to the field that it is about, once that appears', () => {
   const what = refusal({ email: ['REQUIRED'] })
-  const trouble = markFailed(noFormErrors, { what, locale: 'en', asked: ['firstName'] })
+  const trouble = markFailed(noFormErrors, { what, locale: 'en', submittedFields: ['firstName'] })
   expect(placeErrors(trouble, without('email'), {}, words).aboveForm).toHaveLength(1)
   expect(placeErrors(trouble, fields, {}, words)).toMatchObject({
     aboveForm: [],
@@ -92,7 +92,7 @@ it('keeps what the server refused when its own rules refuse next, but no longer 
   expect(placeErrors(markRefused(refused(new Error('boom')), ['firstName']), fields, own, words).sentence).toBeUndefined()
 })
 it('says what its own rules refuse and why sending failed, where it was sent all the same', () => {
-  const trouble = markFailed(markRefused(noFormErrors, ['email']), { what: new Error('boom'), locale: 'en', asked })
+  const trouble = markFailed(markRefused(noFormErrors, ['email']), { what: new Error('boom'), locale: 'en', submittedFields })
   const both = placeErrors(trouble, fields, { email: ['REQUIRED'] }, words)
   expect(both).toMatchObject({ sentence: 'It is our fault.', fields: new Map([['email', ['REQUIRED at email']]]) })
   expect(placeErrors(trouble, fields, {}, words).fields.size).toBe(0)

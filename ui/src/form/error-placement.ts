@@ -39,7 +39,7 @@ export function placeErrors(
  * comes back.
  */
 function stillRefused(failure: Failure, why: Refusal, fields: Fields, words: ErrorWords): Wrong[] {
-  const asked = failure.asked.map((name) => ({ name }))
+  const asked = failure.submittedFields.map((name) => ({ name }))
   return refusedWith(why, failure.locale === words.locale, words).filter(({ name }) => {
     const owner = ownerOf(name, fields)
     return owner ? !failure.changed.has(owner.name) : !ownerOf(name, asked)

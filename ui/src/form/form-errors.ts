@@ -19,7 +19,7 @@ export type Failure = {
   /** The language of the server's messages: in another one, the codes are translated instead. */
   locale: string
   /** The fields that were on the form when it was refused. */
-  asked: readonly string[]
+  submittedFields: readonly string[]
   /** The fields that were changed since. */
   changed: ReadonlySet<string>
   /** The form was submitted again since, so the failure's sentence is outdated; its field errors are not. */
@@ -34,7 +34,7 @@ export const unfinishedCode = 'UNFINISHED'
 /** Errors of the form's own rules stay watched if it was submitted in spite of them. */
 export const markFailed = (
   { refusals, watched }: FormErrors,
-  failure: Pick<Failure, 'what' | 'locale' | 'asked'>,
+  failure: Pick<Failure, 'what' | 'locale' | 'submittedFields'>,
 ): FormErrors => ({
   ...noFormErrors,
   refusals: refusals + 1,

@@ -20,7 +20,7 @@ type Options<F extends Fields> = {
   submit: (values: ValuesOf<F>) => Promise<unknown>
   words: FormWords
   /** A more precise message for a code than the default; the field's value may help. */
-  say?:
+  describeError?:
     | ((code: string, name: keyof ValuesOf<F> | (string & {}), value: FieldValue | undefined) => string | undefined)
     | undefined
 }
@@ -55,14 +55,16 @@ export type Form<F extends Fields> = Omit<BuiltForm, 'fields' | 'values' | 'set'
 
 /** The state of a form: its input, its errors, and a single submission at a time. */
 export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
-  const { check = () => ({}), words: given, say } = options
+  const { check = () => ({}), words: given, describeError } = options
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [halves, setHalves] = useState<Halves>({})
-  const known = { ...options.initial, ...typed }
-  const fields = fieldsOf(options.fields, known)
-  const values = valuesOf(fields, known, options.initial)
+  const currentValues = { ...options.initial, ...typed }
+  const fields = fieldsOf(options.fields, currentValues)
+  const values = valuesOf(fields, currentValues, options.initial)
   const error = (code: string, name: string) =>
-    code === unfinishedCode ? given.unfinished : (say?.(code, name, (values as Values)[name]) ?? given.error(code, name))
+    code === unfinishedCode
+      ? given.unfinished
+      : (describeError?.(code, name, (values as Values)[name]) ?? given.error(code, name))
   const words = { ...given, error }
   const rules = withReasons(check(values))
   const refusedBy = (errors: FieldErrors) => Object.keys(errors).map((name) => ownerOf(name, fields)?.name ?? name)
@@ -98,8 +100,8 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
       await options.submit(values)
       if (!isRefused) sent.current?.()
     } catch (what) {
-      const asked = fields.map(({ name }) => name)
-      setTrouble((before) => markFailed(before, { what, locale: words.locale, asked }))
+      const submittedFields = fields.map(({ name }) => name)
+      setTrouble((before) => markFailed(before, { what, locale: words.locale, submittedFields }))
     }
   }
   const reset = () => {
@@ -112,8 +114,8 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   return { fields, values, typed, halves, placed: shown, refusals, busy, words, set, setHalf, submit, whenSent, reset }
 }
 
-const fieldsOf = <F extends Fields>(fields: Options<F>['fields'], known: Partial<Values>): F =>
-  typeof fields === 'function' ? fields(known as Partial<ValuesOf<F>>) : fields
+const fieldsOf = <F extends Fields>(fields: Options<F>['fields'], currentValues: Partial<Values>): F =>
+  typeof fields === 'function' ? fields(currentValues as Partial<ValuesOf<F>>) : fields
 
 /** A rule may return no codes; that is no error. */
 const withReasons = (errors: FieldErrors): FieldErrors =>

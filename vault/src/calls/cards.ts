@@ -19,12 +19,12 @@ export type Tools = {
 export type ReceivedCard = { receipt: Receipt; keep: (whose: string) => Promise<void> }
 const whoseOf = (ticket: Ticket): string => `ticket ${ticket.for}`
 
-export const readTypedCard = (said: Fields): TypedCard => ({
-  name: textOf(said, 'name_on_card'),
-  number: textOf(said, 'number'),
-  month: textOf(said, 'month'),
-  year: textOf(said, 'year'),
-  code: textOf(said, 'cvc'),
+export const readTypedCard = (fields: Fields): TypedCard => ({
+  name: textOf(fields, 'name_on_card'),
+  number: textOf(fields, 'number'),
+  month: textOf(fields, 'month'),
+  year: textOf(fields, 'year'),
+  code: textOf(fields, 'cvc'),
 })
 
 /**
@@ -59,9 +59,9 @@ export async function receiveCard(
 }
 
 /** `POST /cards`: a card typed into the vault's own page. */
-export async function giveCard(said: Fields, tools: Tools): Promise<Answer> {
-  const ticket = ticketIn(said, tools)
-  const typed = readTypedCard(said)
+export async function giveCard(fields: Fields, tools: Tools): Promise<Answer> {
+  const ticket = ticketIn(fields, tools)
+  const typed = readTypedCard(fields)
   refuseIfWrong(whyNotCard(typed, ticket.brands, tools.now()))
   const { receipt, keep } = await receiveCard(typed, ticket, tools)
   await keep(whoseOf(ticket))
@@ -72,9 +72,9 @@ export async function giveCard(said: Fields, tools: Tools): Promise<Answer> {
  * `POST /codes`: the security code again, for a stored card that was given by this ticket's guest, or that the shop's
  * ticket names as theirs.
  */
-export async function giveCode(said: Fields, tools: Tools): Promise<Answer> {
-  const ticket = ticketIn(said, tools)
-  const [token, code] = [textOf(said, 'token'), textOf(said, 'cvc').trim()]
+export async function giveCode(fields: Fields, tools: Tools): Promise<Answer> {
+  const ticket = ticketIn(fields, tools)
+  const [token, code] = [textOf(fields, 'token'), textOf(fields, 'cvc').trim()]
   const facts = await tools.cards.facts(token)
   const isTheirs = facts?.givenFor === ticket.for || ticket.card === token
   if (!facts || !isTheirs) throw new Refusal(404, 'card_gone')
@@ -85,8 +85,8 @@ export async function giveCode(said: Fields, tools: Tools): Promise<Answer> {
   return receiptAnswer({ token, ...rest, nameOnCard: name, for: ticket.for, at: tools.now() }, tools)
 }
 
-function ticketIn(said: Fields, { signed, now, count }: Tools): Ticket {
-  const ticket = signed.readTicket(textOf(said, 'ticket'), now())
+function ticketIn(fields: Fields, { signed, now, count }: Tools): Ticket {
+  const ticket = signed.readTicket(textOf(fields, 'ticket'), now())
   count(whoseOf(ticket))
   return ticket.brands.length > 0 ? ticket : { ...ticket, brands: [...brands] }
 }

@@ -14,12 +14,12 @@ type Tools = { cards: Cards; codes: Codes; gateway: Gateway }
  * is down. If it returned one, a repeated call gets the same: the bank may not have been called after all, and a
  * payment method is good for one payment only.
  */
-export async function tokenize(said: Fields, { cards, codes, gateway }: Tools): Promise<Answer> {
-  const token = textOf(said, 'token')
+export async function tokenize(fields: Fields, { cards, codes, gateway }: Tools): Promise<Answer> {
+  const token = textOf(fields, 'token')
   const card = await cards.open(token)
   if (!card) throw new Refusal(404, 'card_gone')
   // The code of a card on file was sent alone, under a token of its own.
-  const codeToken = textOf(said, 'code_token') || token
+  const codeToken = textOf(fields, 'code_token') || token
   const taken = codes.take(codeToken)
   if (!taken) {
     const before = codes.handedOver(codeToken, token)

@@ -50,9 +50,9 @@ export type ProxiedCall = FailureContext & { path: CardPath; caller: string; api
  * answer is returned. So an unknown caller costs the vault only that call, which the API counts for their network, and
  * a known caller is counted by their account.
  */
-export const proxy = (request: IncomingMessage, way: ProxiedCall, tools: Tools): Promise<Answer> =>
-  forwardCall(request, way, tools).catch((error: unknown) =>
-    error instanceof CallerRefused ? error.answer : failureOf(error, way),
+export const proxy = (request: IncomingMessage, call: ProxiedCall, tools: Tools): Promise<Answer> =>
+  forwardCall(request, call, tools).catch((error: unknown) =>
+    error instanceof CallerRefused ? error.answer : failureOf(error, call),
   )
 
 /** The API's answer to a caller who may not give a card. */
@@ -97,9 +97,9 @@ async function forwardCall(
 }
 
 /** Removes the header that names the card's owner: it is for the vault only. */
-function split(said: Answer): { answer: Answer; whose: string | undefined } {
-  const { 'x-card-of': whose, ...headers } = said.headers ?? {}
-  return { answer: { ...said, headers }, whose: whose === undefined ? undefined : `client ${String(whose)}` }
+function split(answer: Answer): { answer: Answer; whose: string | undefined } {
+  const { 'x-card-of': whose, ...headers } = answer.headers ?? {}
+  return { answer: { ...answer, headers }, whose: whose === undefined ? undefined : `client ${String(whose)}` }
 }
 
 type Keep = ReceivedCard['keep']
@@ -121,17 +121,17 @@ async function withoutCard(text: string, how: How, tools: Tools): Promise<{ body
 
 /** Only the vault may set `card_errors`, so a client's own are dropped. */
 async function exchangeCard(
-  said: Fields,
+  fields: Fields,
   { kind, key, countCaller }: How,
   tools: Tools,
 ): Promise<{ fields: Fields; keep?: Keep }> {
-  const { number, cvc, card_errors, ...others } = said
+  const { number, cvc, card_errors, ...others } = fields
   const rest = withoutSecrets(others) as Fields
   const isNone = number === undefined && cvc === undefined
   if (isNone && (kind === 'code' || rest['receipt'] !== undefined)) return { fields: rest }
   await countCaller()
   const isCodeAlone = kind === 'code'
-  const typed = readTypedCard(said)
+  const typed = readTypedCard(fields)
   const errors = isCodeAlone ? codeErrors(typed.code) : whyNotCard(typed, brands, tools.now())
   if (Object.keys(errors).length > 0) return { fields: { ...withoutReceipt(rest), card_errors: errors } }
   const { receipt, keep } = isCodeAlone ? receiveCode(typed.code, tools) : await receiveCard(typed, null, tools, key)
@@ -139,18 +139,18 @@ async function exchangeCard(
 }
 
 /** Nesting deeper than this is refused without being read, as in the API. */
-const isDeeper = (said: unknown, than: number): boolean =>
-  typeof said === 'object' && said !== null && (than === 0 || Object.values(said).some((one) => isDeeper(one, than - 1)))
+const isDeeper = (data: unknown, than: number): boolean =>
+  typeof data === 'object' && data !== null && (than === 0 || Object.values(data).some((one) => isDeeper(one, than - 1)))
 
 /**
  * Names under which clients send a number or a code. The expected fields are taken out before; any other field with
  * such a name is removed, at every depth.
  */
 const secretNames = /^(?:(?:credit_?)?card_?)?(?:number|pan|cvc2?|cvv2?|csc|security_?code|verification_value)$/i
-function withoutSecrets(said: unknown): unknown {
-  if (Array.isArray(said)) return said.map(withoutSecrets)
-  if (typeof said !== 'object' || said === null) return said
-  const kept = Object.entries(said).filter(([name]) => !secretNames.test(name))
+function withoutSecrets(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutSecrets)
+  if (typeof data !== 'object' || data === null) return data
+  const kept = Object.entries(data).filter(([name]) => !secretNames.test(name))
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutSecrets(value)]))
 }
 
@@ -169,13 +169,13 @@ function receiveCode(code: string, { codes, now }: Tools): ReceivedCard {
 }
 
 /** Names of fields with a card number in the wrong place: in a value, at any depth, or in the name itself. */
-const misplacedIn = (said: Fields): string[] =>
-  Object.keys(said).filter((name) => !isReceipt(name, said[name]) && cardLike(JSON.stringify([name, said[name]])))
+const misplacedIn = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => !isReceipt(name, fields[name]) && cardLike(JSON.stringify([name, fields[name]])))
 /** A receipt is a long row of letters and digits, which may look like a card number by chance. */
 const isReceipt = (name: string, value: unknown) =>
   name === 'receipt' && typeof value === 'string' && /^[\w-]{40,}\.[\w-]{43}$/.test(value)
-const without = (said: Fields, names: string[]): Fields =>
-  Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)))
+const without = (fields: Fields, names: string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 /** A sender's field name is repeated only if it is a plain word. */
 const safeFieldName = (name: string): string => (/^[a-z_]{1,40}$/.test(name) ? name : 'base')
@@ -185,12 +185,12 @@ const mostNames = 20
  * A misplaced card number does not reach the API. Its field is reported in `card_errors` by its name, if that is a
  * plain word.
  */
-function reportMisplaced(said: Fields, aroundIt: string[]): Fields {
-  const names = misplacedIn(said)
-  if (names.length + aroundIt.length === 0) return said
+function reportMisplaced(fields: Fields, aroundIt: string[]): Fields {
+  const names = misplacedIn(fields)
+  if (names.length + aroundIt.length === 0) return fields
   const elsewhere = [...new Set([...names, ...aroundIt].map(safeFieldName))].slice(0, mostNames)
-  const known = readFields(JSON.stringify(said['card_errors'] ?? {})) ?? {}
-  return { ...withoutReceipt(without(said, names)), card_errors: { ...known, elsewhere } }
+  const known = readFields(JSON.stringify(fields['card_errors'] ?? {})) ?? {}
+  return { ...withoutReceipt(without(fields, names)), card_errors: { ...known, elsewhere } }
 }
 
 /** The connection was refused, so nothing was sent. */

@@ -37,7 +37,7 @@ export function readFields(text: string): Fields | undefined {
 }
 
 /** A field as text: clients send years and codes as numbers, too. */
-export function textOf(said: Fields, name: string): string {
-  const value = Object.hasOwn(said, name) ? said[name] : undefined
+export function textOf(fields: Fields, name: string): string {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

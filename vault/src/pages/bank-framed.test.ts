@@ -74,13 +74,13 @@ afterAll(async () => {
   await on.close()
 })
 const heard = () => page.evaluate(() => (window as unknown as Shop).heard)
-const say = (type: string, more: object = {}) =>
+const postToVault = (type: string, more: object = {}) =>
   page.evaluate(([said, and]) => (window as unknown as Shop).say(said, and), [type, more] as const)
-const told = (type: string) => expect.poll(async () => (await heard()).find((one) => one.type === type))
+const expectMessage = (type: string) => expect.poll(async () => (await heard()).find((one) => one.type === type))
 
 it('a bank looks at the browser unseen, and says when it has', async () => {
-  await say('fingerprint', { url: `${acs.url}/method`, data: 'method-data' })
-  await told('fingerprinted').toMatchObject({ isDone: true })
+  await postToVault('fingerprint', { url: `${acs.url}/method`, data: 'method-data' })
+  await expectMessage('fingerprinted').toMatchObject({ isDone: true })
   expect(acs.posted.at(-1)).toEqual({ path: '/method', fields: { threeDSMethodData: 'method-data' } })
   // Its frame is gone, and the result is posted only once.
   expect(await page.frames()[1]?.locator('iframe').count()).toBe(0)
@@ -91,26 +91,26 @@ it('one that says nothing is waited for ten seconds', async () => {
   acs.silent(true)
   await page.clock.install()
   await page.goto(shop.url)
-  await told('ready').toBeDefined()
-  await say('fingerprint', { url: `${acs.url}/method`, data: 'd' })
+  await expectMessage('ready').toBeDefined()
+  await postToVault('fingerprint', { url: `${acs.url}/method`, data: 'd' })
   await expect.poll(() => acs.posted.at(-1)?.fields).toEqual({ threeDSMethodData: 'd' })
   await page.clock.runFor(8_000)
   expect((await heard()).some(({ type }) => type === 'fingerprinted')).toBe(false)
   await page.clock.runFor(2_100)
-  await told('fingerprinted').toMatchObject({ isDone: false })
+  await expectMessage('fingerprinted').toMatchObject({ isDone: false })
   acs.silent(false)
 })
 
 it('a bank asks in a frame of its own, and its answer comes to the shop', async () => {
-  await say('challenge', { url: `${acs.url}/ask`, creq: 'the-question', sessionData: 'mine' })
-  await told('height').toMatchObject({ px: 420 })
+  await postToVault('challenge', { url: `${acs.url}/ask`, creq: 'the-question', sessionData: 'mine' })
+  await expectMessage('height').toMatchObject({ px: 420 })
   await expect.poll(() => page.frames().length).toBe(3)
   expect(acs.posted.at(-1)).toEqual({ path: '/ask', fields: { creq: 'the-question', threeDSSessionData: 'mine' } })
   const frame = page.frames()[1]?.locator('iframe')
   expect(await frame?.getAttribute('title')).toBe('La page de votre banque')
   const button = page.frames()[2]?.locator('button')
   await button?.click()
-  await told('answered').toMatchObject({ cres: 'answer-to-the-question' })
+  await expectMessage('answered').toMatchObject({ cres: 'answer-to-the-question' })
 })
 
 it.each([
@@ -119,35 +119,36 @@ it.each([
   [1200, 600],
 ])('on a screen of %s px its page has %s px', async (screen, px) => {
   await page.setViewportSize({ width: 390, height: screen })
-  await say('challenge', { url: `${acs.url}/ask`, creq: 'q' })
-  await told('height').toMatchObject({ px })
+  await postToVault('challenge', { url: `${acs.url}/ask`, creq: 'q' })
+  await expectMessage('height').toMatchObject({ px })
 })
 
 it('a bank that asks or looks in a frame of its own frame is heard as well, and the console has nothing to say', async () => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  await say('fingerprint', { url: `${acs.url}/nested/method`, data: 'd' })
-  await told('fingerprinted').toMatchObject({ isDone: true })
-  await say('challenge', { url: `${acs.url}/nested/ask`, creq: 'deep' })
+  await postToVault('fingerprint', { url: `${acs.url}/nested/method`, data: 'd' })
+  await expectMessage('fingerprinted').toMatchObject({ isDone: true })
+  await postToVault('challenge', { url: `${acs.url}/nested/ask`, creq: 'deep' })
   await expect.poll(() => page.frames().length).toBe(4)
   await page.frames()[3]?.locator('button').click()
-  await told('answered').toMatchObject({ cres: 'answer-to-deep' })
+  await expectMessage('answered').toMatchObject({ cres: 'answer-to-deep' })
   expect(said.filter((text) => /postMessage|target origin/i.test(text))).toEqual([])
 })
 
 it('a bank leads nobody out of the shop, and is gone when the shop says stop', async () => {
-  await say('challenge', { url: `${acs.url}/ask`, creq: 'q' })
+  await postToVault('challenge', { url: `${acs.url}/ask`, creq: 'q' })
   await expect.poll(() => page.frames().length).toBe(3)
   await page.frames()[2]?.locator('#away').click()
   await page.waitForTimeout(300)
   expect(page.url()).toBe(`${shop.url}/`)
-  await say('stop')
+  await postToVault('stop')
   await expect.poll(() => page.frames().length).toBe(2)
 })
 
 it('what is no address is not opened, and a stranger’s answer is none', async () => {
   const before = acs.posted.length
-  for (const url of ['javascript:alert(1)', '/cards', 'data:text/html,x', undefined]) await say('challenge', { url, creq: 'q' })
+  for (const url of ['javascript:alert(1)', '/cards', 'data:text/html,x', undefined])
+    await postToVault('challenge', { url, creq: 'q' })
   await page.evaluate(
     (vault) => {
       const frame = document.createElement('iframe')

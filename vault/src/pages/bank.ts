@@ -59,18 +59,18 @@ const address = location.protocol === 'https:' ? /^https:\/\// : /^https?:\/\//
 const isAddress = (url: unknown): url is string => typeof url === 'string' && address.test(url)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-listenToShop((said) => {
-  if (said.type === 'dress') applyShopLook(said['tokens'], said['scheme'])
-  if (said.type === 'stop') stop()
-  const url = said['url']
-  if (said.type === 'fingerprint' && isAddress(url)) {
-    open(url, { threeDSMethodData: text(said['data']) }, false)
+listenToShop((message) => {
+  if (message.type === 'dress') applyShopLook(message['tokens'], message['scheme'])
+  if (message.type === 'stop') stop()
+  const url = message['url']
+  if (message.type === 'fingerprint' && isAddress(url)) {
+    open(url, { threeDSMethodData: text(message['data']) }, false)
     isAsking = 'fingerprint'
     waiting = setTimeout(() => postFingerprint(false), fingerprintMs)
   }
-  if (said.type === 'challenge' && isAddress(url)) {
-    const session = text(said['sessionData'])
-    open(url, { creq: text(said['creq']), ...(session && { threeDSSessionData: session }) }, true)
+  if (message.type === 'challenge' && isAddress(url)) {
+    const session = text(message['sessionData'])
+    open(url, { creq: text(message['creq']), ...(session && { threeDSSessionData: session }) }, true)
     isAsking = 'challenge'
     postToShop('height', { px: heightOfBank() })
   }

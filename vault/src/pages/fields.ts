@@ -117,12 +117,12 @@ async function submit(id: unknown): Promise<void> {
   }
 }
 
-function allow(said: ShopMessage): void {
-  if (typeof said['ticket'] === 'string') ticket = said['ticket']
-  const given = said['brands']
+function allow(message: ShopMessage): void {
+  if (typeof message['ticket'] === 'string') ticket = message['ticket']
+  const given = message['brands']
   if (Array.isArray(given)) taken = brands.filter((one) => given.includes(one))
-  if (typeof said['years'] === 'number') form.showYears(said['years'])
-  const known = said['again'] as { token?: unknown; brand?: unknown } | undefined
+  if (typeof message['years'] === 'number') form.showYears(message['years'])
+  const known = message['again'] as { token?: unknown; brand?: unknown } | undefined
   const ofBrand = brands.find((one) => one === known?.brand)
   again = typeof known?.token === 'string' && ofBrand ? { token: known.token, brand: ofBrand } : undefined
   form.showCodeAlone(again !== undefined)
@@ -132,9 +132,9 @@ function allow(said: ShopMessage): void {
 
 const showTestCards = offerTestCards(() => locale, onInput)
 
-function speak(said: unknown): void {
-  if (localeOf(said) === locale) return
-  locale = localeOf(said)
+function speak(requestedLocale: unknown): void {
+  if (localeOf(requestedLocale) === locale) return
+  locale = localeOf(requestedLocale)
   form.showWords(locale)
   showTestCards()
   form.showTaken(taken, locale)
@@ -146,15 +146,15 @@ function speak(said: unknown): void {
   }
 }
 
-listenToShop((said) => {
-  if (said.type === 'dress') {
-    applyShopLook(said['tokens'], said['scheme'])
-    if (said['locale'] !== undefined) speak(said['locale'])
+listenToShop((message) => {
+  if (message.type === 'dress') {
+    applyShopLook(message['tokens'], message['scheme'])
+    if (message['locale'] !== undefined) speak(message['locale'])
   }
-  if (said.type === 'allow') allow(said)
-  if (said.type === 'submit') void submit(said['id'])
-  if (said.type === 'focus') form.focus(fields.find((name) => name === said['field']) ?? askedFields()[0] ?? 'number')
-  if (said.type === 'clear') {
+  if (message.type === 'allow') allow(message)
+  if (message.type === 'submit') void submit(message['id'])
+  if (message.type === 'focus') form.focus(fields.find((name) => name === message['field']) ?? askedFields()[0] ?? 'number')
+  if (message.type === 'clear') {
     form.clear()
     onInput()
   }

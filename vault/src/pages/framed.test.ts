@@ -27,19 +27,19 @@ afterAll(async () => {
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as Shop).heard)
 const last = async (page: Page, type: string) => (await heard(page)).findLast((one) => one.type === type)
-const say = (page: Page, type: string, more: object = {}) =>
+const postToVault = (page: Page, type: string, more: object = {}) =>
   page.evaluate(([said, and]) => (window as unknown as Shop).say(said, and), [type, more] as const)
 
 async function opened(width = 390, url = shop.url): Promise<{ page: Page; frame: Frame }> {
   const page = await browser.newPage({ viewport: { width, height: 800 } })
   await page.goto(url)
   await expect.poll(() => heard(page)).toContainEqual(expect.objectContaining({ type: 'ready' }))
-  await say(page, 'dress', {
+  await postToVault(page, 'dress', {
     tokens: { '--ink': 'rgb(1 2 3)', '--surface': 'url(http://x/)', '--input': '48px' },
     scheme: 'light',
     locale: 'en',
   })
-  await say(page, 'allow', {
+  await postToVault(page, 'allow', {
     ticket: ticketFor({ brands: ['visa', 'american_express'] }),
     brands: ['visa', 'american_express'],
     years: 2026,
@@ -61,14 +61,14 @@ describe('in the shop’s page', () => {
     await page.clock.install()
     const asked = page.waitForRequest('**/cards')
     await page.route('**/cards', () => {})
-    await say(page, 'submit', { id: 1 })
+    await postToVault(page, 'submit', { id: 1 })
     await asked
-    await say(page, 'submit', { id: 2 })
+    await postToVault(page, 'submit', { id: 2 })
     await expect.poll(() => last(page, 'failed')).toMatchObject({ id: 2, why: 'unreachable' })
     await page.clock.runFor(20_100)
     await expect.poll(() => last(page, 'failed')).toMatchObject({ id: 1, why: 'unreachable' })
     await page.unroute('**/cards')
-    await say(page, 'submit', { id: 3 })
+    await postToVault(page, 'submit', { id: 3 })
     await expect.poll(() => last(page, 'done')).toMatchObject({ id: 3 })
     await page.close()
   })
@@ -85,7 +85,7 @@ describe('in the shop’s page', () => {
     await filled(frame)
     expect(await frame.inputValue('#number')).toBe('3782 822463 10005')
     expect(await last(page, 'state')).toMatchObject({ brand: 'american_express', isComplete: true, isEmpty: false })
-    await say(page, 'submit', { id: 7 })
+    await postToVault(page, 'submit', { id: 7 })
     await expect
       .poll(() => last(page, 'done'))
       .toMatchObject({ id: 7, brand: 'american_express', lastFour: '0005', month: 8, year: 2030 })
@@ -93,13 +93,13 @@ describe('in the shop’s page', () => {
     expect(readReceipt(String((await last(page, 'done'))?.['receipt']))).toMatchObject({ lastFour: '0005' })
     expect(JSON.stringify(all).replace(/\D/g, '')).not.toContain('378282246310005')
     expect(new Set(all.map(({ origin }) => origin))).toEqual(new Set([new URL(on.at('/')).origin]))
-    await say(page, 'clear')
+    await postToVault(page, 'clear')
     await expect.poll(() => last(page, 'state')).toMatchObject({ isEmpty: true })
     await page.close()
   })
   it('what is wrong stands below its field, in words; the first one has the focus', async () => {
     const { page, frame } = await opened()
-    await say(page, 'submit', { id: 1 })
+    await postToVault(page, 'submit', { id: 1 })
     await expect.poll(() => last(page, 'refused')).toMatchObject({ id: 1, errors: { number: ['REQUIRED'], cvc: ['REQUIRED'] } })
     expect(await frame.evaluate(() => document.activeElement?.id)).toBe('name_on_card')
     expect(await frame.locator('#name_on_card-error').innerText()).toBe('Enter the name on the card.')
@@ -107,7 +107,7 @@ describe('in the shop’s page', () => {
     expect(await frame.locator('#number-error').innerText()).toBe(
       'We can’t take Discover for this order. Visa and American Express work.',
     )
-    await say(page, 'dress', { tokens: {}, scheme: 'dark', locale: 'fr' })
+    await postToVault(page, 'dress', { tokens: {}, scheme: 'dark', locale: 'fr' })
     expect(await frame.locator('#number-error').innerText()).toContain('Discover n’est pas accepté')
     expect(await frame.locator('label[for=cvc]').innerText()).toBe('Code de sécurité')
     expect(on.gateway.heard).toEqual([])
@@ -198,7 +198,7 @@ describe('in the shop’s page', () => {
     const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     for (const width of isWhole ? [320, 1280] : [320]) {
       const { page, frame } = await opened(width)
-      await say(page, 'submit', { id: 1 })
+      await postToVault(page, 'submit', { id: 1 })
       await frame.locator('summary').click()
       await frame.locator('li').first().waitFor()
       await frame.evaluate(source)
@@ -246,7 +246,7 @@ describe('somebody else', () => {
     await window2.dispose()
     await frame.waitForTimeout(300)
     expect((await heard(page)).some(({ id }) => id === 99)).toBe(false)
-    await say(page, 'submit', { id: 100 })
+    await postToVault(page, 'submit', { id: 100 })
     await expect.poll(() => last(page, 'refused')).toMatchObject({ id: 100 })
     await page.close()
   })
@@ -255,13 +255,13 @@ describe('somebody else', () => {
 it('the code of a card that is known is asked for alone', async () => {
   const { token } = await on.given()
   const { page, frame } = await opened()
-  await say(page, 'allow', { ticket: ticketFor(), brands: ['visa'], years: 2026, again: { token, brand: 'visa' } })
+  await postToVault(page, 'allow', { ticket: ticketFor(), brands: ['visa'], years: 2026, again: { token, brand: 'visa' } })
   await expect.poll(() => frame.locator('#number').isVisible()).toBe(false)
   await frame.fill('#cvc', '12')
-  await say(page, 'submit', { id: 1 })
+  await postToVault(page, 'submit', { id: 1 })
   await expect.poll(() => last(page, 'refused')).toMatchObject({ errors: { cvc: ['INVALID'] } })
   await frame.fill('#cvc', '321')
-  await say(page, 'submit', { id: 2 })
+  await postToVault(page, 'submit', { id: 2 })
   await expect.poll(() => last(page, 'done')).toMatchObject({ id: 2, lastFour: '4242' })
   expect((await on.tokenize(token)).status).toBe(200)
   await page.close()
@@ -270,11 +270,11 @@ it('the code of a card that is known is asked for alone', async () => {
 it('a ticket that is over, or a vault that is away, is told as what it is', async () => {
   const { page, frame } = await opened()
   await filled(frame)
-  await say(page, 'allow', { ticket: ticketFor({ until: 1 }), brands: ['american_express'], years: 2026 })
-  await say(page, 'submit', { id: 1 })
+  await postToVault(page, 'allow', { ticket: ticketFor({ until: 1 }), brands: ['american_express'], years: 2026 })
+  await postToVault(page, 'submit', { id: 1 })
   await expect.poll(() => last(page, 'failed')).toMatchObject({ id: 1, why: 'ticket' })
   await page.route('**/cards', (route) => route.abort())
-  await say(page, 'submit', { id: 2 })
+  await postToVault(page, 'submit', { id: 2 })
   await expect.poll(() => last(page, 'failed')).toMatchObject({ id: 2, why: 'unreachable' })
   await page.close()
 })

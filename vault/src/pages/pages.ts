@@ -80,7 +80,7 @@ export async function createPages(options: Options) {
 }
 export type Pages = Awaited<ReturnType<typeof createPages>>
 
-type Policies = { fields: string; bank: string; told: string }
+type Policies = { fields: string; bank: string; bankAnswer: string }
 function policiesFor({ shopOrigin, isDemo }: Options): Policies {
   const banks = isDemo ? 'https: http://127.0.0.1:* http://localhost:*' : 'https:'
   const own = "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'"
@@ -88,7 +88,7 @@ function policiesFor({ shopOrigin, isDemo }: Options): Policies {
     fields: `${own}; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${shopOrigin}`,
     bank: `${own}; font-src 'self'; frame-src 'self' ${banks}; form-action ${banks}; frame-ancestors ${shopOrigin}`,
     // The bank may load it in a nested frame of its own. It has nothing to see or to press.
-    told: `${own}; font-src 'self'; form-action 'none'; frame-ancestors 'self' ${shopOrigin} ${banks}`,
+    bankAnswer: `${own}; font-src 'self'; form-action 'none'; frame-ancestors 'self' ${shopOrigin} ${banks}`,
   }
 }
 
@@ -136,7 +136,7 @@ function bankAnswerPage(means: PageContext, kind: 'answered' | 'fingerprinted', 
   const said = kind === 'answered' ? (new URLSearchParams(form).get('cres') ?? '') : ''
   const metas = { kind, ...(/^[\w+/=-]{1,100000}$/.test(said) && { cres: said }) }
   const page = htmlOf({ locale: 'en', title: texts.en.bank_title, metas, ...partsOf(means, bankAnswerScripts), body: '' })
-  return html(page, means.policies.told)
+  return html(page, means.policies.bankAnswer)
 }
 
 function assetAt({ assets, base }: PageContext, path: string): Page | undefined {

@@ -9,7 +9,7 @@ const shop = document.querySelector<HTMLMetaElement>('meta[name=shop]')?.content
  * Accepts messages only from the framing window, and only if it has the shop's origin; another window of the shop is
  * ignored.
  */
-export function listenToShop(listen: (said: ShopMessage) => void): void {
+export function listenToShop(listen: (message: ShopMessage) => void): void {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== parent || parent === window || event.origin !== shop) return
     if (isShopMessage(event.data)) listen(event.data)

@@ -94,7 +94,7 @@ const french: Record<Word, string> = {
 }
 
 export const texts: Record<Locale, Record<Word, string>> = { en: english, fr: french }
-export const localeOf = (said: unknown): Locale => (said === 'fr' ? 'fr' : 'en')
+export const localeOf = (requestedLocale: unknown): Locale => (requestedLocale === 'fr' ? 'fr' : 'en')
 
 const order: readonly Brand[] = ['visa', 'master', 'american_express', 'discover']
 

@@ -81,7 +81,7 @@ it('each is sent with the count that it was counted on from, whatever was overta
   const changes = createChanges(show)
   const counted = (count: number, there: number) => {
     const one = change(count)
-    return changes.add({ ...one, there, send: (was) => (bases.push(was), one.send(was)) })
+    return changes.add({ ...one, countBefore: there, send: (was) => (bases.push(was), one.send(was)) })
   }
   const first = [counted(2, 1), counted(3, 1), counted(4, 1)]
   open[0]?.answer()

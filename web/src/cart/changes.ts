@@ -7,7 +7,7 @@ export type Change<Answer> = {
   /** The count that the page shows until the answer arrives. */
   wanted: number
   /** The count before the first press, as far as this page knew. */
-  there?: number
+  countBefore?: number
   /** The change leaves everything that is shown as it is. */
   altersNothing?: boolean
   /** `was`: the count that the press started from, including the answers that have arrived since. */
@@ -76,7 +76,7 @@ export function createChanges<Answer>(show: (answer: Answer, calls: number, alte
         for (const job of waiting) if (job.about === change.about) job.settle({ state: 'overtaken' })
         waiting = [...waiting.filter(({ about }) => about !== change.about), { ...change, settle }]
         want(new Map([...wanted, [change.about, change.wanted]]))
-        if (change.there !== undefined && !known.has(change.about)) known.set(change.about, change.there)
+        if (change.countBefore !== undefined && !known.has(change.about)) known.set(change.about, change.countBefore)
         if (!isRunning) void run()
       })
     },

@@ -55,16 +55,16 @@ function whenBack(act: () => void): () => void {
 }
 
 /** Of two answers about one cart the one with the higher version counts, whichever arrived first. */
-const isLater = (cart: Cart, known: Cart | null | undefined): boolean =>
-  known?.fraudCheckIdentifier !== cart.fraudCheckIdentifier || cart.version >= known.version
+const isLater = (cart: Cart, cachedCart: Cart | null | undefined): boolean =>
+  cachedCart?.fraudCheckIdentifier !== cart.fraudCheckIdentifier || cart.version >= cachedCart.version
 
 /**
  * Caches a cart that was just read unless a later version is cached. `meanwhile` gets the version cached until then.
  */
-export function cacheIfLater(cart: Cart, meanwhile: (known: Cart | null | undefined) => void = () => {}): void {
-  const later = (known: Cart | null | undefined) => {
-    meanwhile(known)
-    return isLater(cart, known) ? cart : known
+export function cacheIfLater(cart: Cart, meanwhile: (cachedCart: Cart | null | undefined) => void = () => {}): void {
+  const later = (cachedCart: Cart | null | undefined) => {
+    meanwhile(cachedCart)
+    return isLater(cart, cachedCart) ? cart : cachedCart
   }
   void mutate<Cart | null>(nameNow(), later, { revalidate: false })
   cartAnswered()
@@ -77,8 +77,8 @@ export const isOursSince = (version: number, cart: Cart): boolean =>
 
 /** Caches the cart from an answer to a change of what is shown; `loadCartCalls`: how many changes it answers. */
 export function cacheChangedCart(cart: Cart, calls = 1): void {
-  cacheIfLater(cart, (known) => {
-    if (known && known.version + calls >= cart.version) ours = { cart, from: known.version }
+  cacheIfLater(cart, (cachedCart) => {
+    if (cachedCart && cachedCart.version + calls >= cart.version) ours = { cart, from: cachedCart.version }
   })
   notifyOtherTabs()
 }

@@ -2,10 +2,10 @@ import type { Addon, Item } from '@alpenglow/contract/cart/cart'
 import { expect, it } from 'vitest'
 import { groupItems } from './groups.ts'
 
-const thing = { type: 2, code: 'base-pass', name: 'Base Pass', kind: 'season_pass', place: null, trace: [] } as const
+const baseItem = { type: 2, code: 'base-pass', name: 'Base Pass', kind: 'season_pass', place: null, trace: [] } as const
 let made = 0
 const item = (rest: Partial<Item> = {}): Item => ({
-  ...thing,
+  ...baseItem,
   trace: [],
   internalId: `item-${++made}`,
   variant: 'adult',
@@ -23,7 +23,7 @@ const item = (rest: Partial<Item> = {}): Item => ({
   ...rest,
 })
 const insurance = (): Addon => ({
-  ...thing,
+  ...baseItem,
   trace: [],
   type: 28,
   kind: 'insurance',

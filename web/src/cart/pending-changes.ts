@@ -2,7 +2,7 @@ import { tabStorage } from '../tab-storage.ts'
 
 const name = 'cart-changing'
 const yes = 'yes'
-const said = tabStorage.read(name)
+const storedState = tabStorage.read(name)
 let underWay = 0
 
 /**
@@ -11,8 +11,8 @@ let underWay = 0
  *
  *   change ── requests a page ── it is rendered ── changed, answered ── the page arrives, with the cart from before
  */
-export const wasChanging = said === yes || Number(said) >= performance.timeOrigin
-if (said === yes) tabStorage.write(name, '')
+export const wasChanging = storedState === yes || Number(storedState) >= performance.timeOrigin
+if (storedState === yes) tabStorage.write(name, '')
 
 export async function whileChanging<T>(change: () => Promise<T>): Promise<T> {
   if (underWay++ === 0) tabStorage.write(name, yes)

@@ -1,7 +1,7 @@
 /** Events of the cart on this page: an answer contained it, or another tab changed it. */
 const heard = new EventTarget()
 type News = 'answered' | 'changed'
-const tell = (what: News) => heard.dispatchEvent(new Event(what))
+const dispatchCartEvent = (what: News) => heard.dispatchEvent(new Event(what))
 
 let others: BroadcastChannel | undefined
 /**
@@ -10,7 +10,7 @@ let others: BroadcastChannel | undefined
 function otherTabs(): BroadcastChannel {
   if (!others) {
     others = new BroadcastChannel('cart')
-    others.addEventListener('message', () => tell('changed'))
+    others.addEventListener('message', () => dispatchCartEvent('changed'))
   }
   return others
 }
@@ -21,5 +21,5 @@ export function onCartEvent(what: News, hear: () => void): () => void {
   return () => heard.removeEventListener(what, hear)
 }
 
-export const cartAnswered = () => tell('answered')
+export const cartAnswered = () => dispatchCartEvent('answered')
 export const notifyOtherTabs = () => otherTabs().postMessage('')

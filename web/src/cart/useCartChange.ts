@@ -39,7 +39,7 @@ export type UpgradeOf = { profileProductId: number; productCode: string; variant
 /** Never empty: the same is done with all of them, or with none. */
 export type Ids = readonly [string, ...string[]]
 export type Assignment = { internalId: string; profileId: string | null }
-type Asked = { about: string; wanted: number; there?: number; altersNothing?: boolean; failed?: TextKey }
+type Asked = { about: string; wanted: number; countBefore?: number; altersNothing?: boolean; failed?: TextKey }
 
 export const changeWith = (t: Words['t']) => {
   const make = async ({ failed = 'pages.cart.update_failed', ...asked }: Asked, call: Call): Promise<boolean> => {
@@ -65,8 +65,8 @@ export const changeWith = (t: Words['t']) => {
      * Sets the count of one kind, given the count that the page knew: changes by other household members meanwhile
      * stay.
      */
-    count: ({ type, variant, date }: ItemKind, count: number, there: number) =>
-      make({ about: makeItemKindKey({ type, variant, date }), wanted: count, there }, (cart, was) =>
+    count: ({ type, variant, date }: ItemKind, count: number, countBefore: number) =>
+      make({ about: makeItemKindKey({ type, variant, date }), wanted: count, countBefore }, (cart, was) =>
         cart.countItems({ body: { type, variant, date, count, was, affiliation: affiliation() } }),
       ),
     /** Moves items to another day. The first that cannot be moved stops the loop; those before it stay moved. */

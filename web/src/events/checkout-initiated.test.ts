@@ -26,13 +26,13 @@ async function shop(cookies: string, analyticsUrl: string | null = 'https://stat
     },
   }
 }
-const told = { url: '/api/v2/facebook-conversions', body: { data: { event_type: 'initiate_checkout' } } }
+const expectedCall = { url: '/api/v2/facebook-conversions', body: { data: { event_type: 'initiate_checkout' } } }
 
 it('tells our server once for each cart that somebody goes on, and nothing of the address', async () => {
   const { goOn } = await shop('consent=yes')
   await goOn('one')
   await goOn('one')
-  expect(await goOn('another')).toEqual([told, told])
+  expect(await goOn('another')).toEqual([expectedCall, expectedCall])
 })
 it.each([
   ['nobody was asked', '', undefined],

@@ -1,6 +1,6 @@
 import { mayCount } from '../consent/answer.ts'
 
-let told: string | null = null
+let reportedCart: string | null = null
 
 /**
  * The guest goes on from the cart to pay. Our own server reports it to the conversion API, and checks consent once
@@ -8,8 +8,8 @@ let told: string | null = null
  * same cart.
  */
 export function checkoutInitiated({ fraudCheckIdentifier: cart }: { fraudCheckIdentifier: string | null }): void {
-  if (!mayCount() || cart === null || cart === told) return
-  told = cart
+  if (!mayCount() || cart === null || cart === reportedCart) return
+  reportedCart = cart
   void import('../calls/conversions.ts')
     .then(({ conversionCalls }) => conversionCalls.tellConversion({ body: { eventType: 'initiate_checkout' } }))
     .catch(() => {})

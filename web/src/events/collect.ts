@@ -9,7 +9,7 @@ import { stepAt } from './steps.ts'
 const place = (path: string) => getCountedPlace(path, Object.values(addresses))
 
 /** The analytics provider that this shop is configured with. */
-const tell: Counter = createPlausible({
+const sendToAnalytics: Counter = createPlausible({
   url: shop.analyticsUrl ?? '',
   publicUrl: shop.publicUrl,
   placeOf: place,
@@ -23,10 +23,10 @@ let arriving: ReturnType<typeof setTimeout> | undefined
 
 /** A page view of a checkout step also counts as reaching the step. */
 export const count: Counter = (happened) => {
-  tell(happened)
+  sendToAnalytics(happened)
   if (happened.what !== 'page') return
   clearTimeout(arriving)
   const { path } = happened
   const step = stepAt(place(path))
-  if (step) arriving = setTimeout(() => tell({ what: 'step', ...step, path }), passingMs)
+  if (step) arriving = setTimeout(() => sendToAnalytics({ what: 'step', ...step, path }), passingMs)
 }

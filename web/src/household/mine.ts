@@ -9,7 +9,7 @@ export const loadAccountCalls = () => import('../calls/account.ts').then(({ acco
 export function useMine<T>(
   key: string | readonly string[] | null,
   read: () => Promise<T | undefined>,
-  every: (known: T | undefined) => number = () => 0,
+  every: (data: T | undefined) => number = () => 0,
 ) {
   const {
     data,

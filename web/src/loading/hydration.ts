@@ -8,10 +8,10 @@ let over: Promise<void> | undefined
 export const raceTimeout = (parts: Promise<void>): Promise<void> =>
   Promise.race([parts, (over ??= new Promise((done) => setTimeout(done, patienceMs)))])
 
-const tell = () => void document.dispatchEvent(new Event('hydrated'))
+const dispatchHydrated = () => void document.dispatchEvent(new Event('hydrated'))
 
 /** Ends the wait for hydration after a time: presses around a page must work even where the page itself never loads. */
-export const useHydratedAtLast = () => useEffect(() => void raceTimeout(new Promise(() => {})).then(tell), [])
+export const useHydratedAtLast = () => useEffect(() => void raceTimeout(new Promise(() => {})).then(dispatchHydrated), [])
 
 /** Replays what the guest typed or chose on a server-rendered page before it was hydrated, as if they did it now. */
 export function useInputReplay(partsHere: () => Promise<void>): void {
@@ -25,7 +25,7 @@ export function useInputReplay(partsHere: () => Promise<void>): void {
       // A draft may have been given back into the focused field: it is selected, so that typing replaces it.
       if (empty?.value) empty.select()
       // A part that fails to load stays dead; the rest of the page hydrates.
-      void raceTimeout(partsHere()).then(tell, tell)
+      void raceTimeout(partsHere()).then(dispatchHydrated, dispatchHydrated)
     })
   }, [partsHere])
 }

@@ -34,14 +34,14 @@ export function marksIn(json: string): NewsMarks {
 }
 
 /** Parses the event stream from chunks, wherever they were cut. */
-export function createReader(hear: (said: NewsEvent) => void): (piece: string) => void {
+export function createReader(hear: (event: NewsEvent) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {
     const blocks = (rest + piece.replaceAll('\r', '')).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const said = saidIn(block)
-      if (said) hear(said)
+      const event = saidIn(block)
+      if (event) hear(event)
     }
   }
 }

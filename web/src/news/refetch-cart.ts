@@ -17,13 +17,13 @@ const aMoment = 700
  * news.
  */
 export async function refetchCartOnNews(
-  known: () => Cart | null | undefined,
+  getCachedCart: () => Cart | null | undefined,
   mark: number | undefined,
   isNow: boolean,
 ): Promise<void> {
-  if (changes.wanted().size > 0) return void setTimeout(() => void refetchCartOnNews(known, mark, isNow), aMoment)
+  if (changes.wanted().size > 0) return void setTimeout(() => void refetchCartOnNews(getCachedCart, mark, isNow), aMoment)
   if (orderPlacement.isUnderWay()) return
-  const cart = known()
+  const cart = getCachedCart()
   if (cart && isKnown(cart, mark, isNow)) return
   try {
     cacheIfLater(requireAnswer(await getCart()))

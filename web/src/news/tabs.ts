@@ -9,7 +9,7 @@ export type OnNews = (mark: number | undefined, isNow: boolean) => void
 
 const hearers = new Map<NewsKind, Set<OnNews>>()
 /** The marks that this tab knows; undefined before the first message. */
-let known: NewsMarks | undefined
+let knownMarks: NewsMarks | undefined
 let others: BroadcastChannel | undefined
 let isLeader = false
 let leave: (() => void) | undefined
@@ -22,18 +22,18 @@ const line = createLine({
   },
 })
 
-const tell = (kind: NewsKind, mark: number | undefined, isNow: boolean) =>
+const notifyHearers = (kind: NewsKind, mark: number | undefined, isNow: boolean) =>
   hearers.get(kind)?.forEach((hear) => hear(mark, isNow))
 
 function take(heard: NewsUpdate): void {
-  const before = known
+  const before = knownMarks
   if ('kind' in heard) {
-    known = { ...before, [heard.kind]: heard.mark }
-    return tell(heard.kind, heard.mark, true)
+    knownMarks = { ...before, [heard.kind]: heard.mark }
+    return notifyHearers(heard.kind, heard.mark, true)
   }
-  known = heard.marks
+  knownMarks = heard.marks
   // At the first message the page may show older data, so every kind counts as changed.
-  for (const kind of newsKinds) if (!before || before[kind] !== known[kind]) tell(kind, known[kind], false)
+  for (const kind of newsKinds) if (!before || before[kind] !== knownMarks[kind]) notifyHearers(kind, knownMarks[kind], false)
 }
 
 /**
@@ -48,7 +48,7 @@ function join(): void {
   others = new BroadcastChannel('news')
   others.addEventListener('message', ({ data }: MessageEvent<NewsUpdate | 'how far?'>) => {
     if (data !== 'how far?') take(data)
-    else if (isLeader && known) others?.postMessage({ marks: known })
+    else if (isLeader && knownMarks) others?.postMessage({ marks: knownMarks })
   })
   others.postMessage('how far?')
   const waiting = new AbortController()
@@ -60,7 +60,7 @@ function join(): void {
   leave = () => {
     isLeader = false
     leave = undefined
-    known = undefined
+    knownMarks = undefined
     line.close()
     waiting.abort()
     free?.()

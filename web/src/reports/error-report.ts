@@ -3,11 +3,11 @@ import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { isNoise } from '@alpenglow/contract/client-reports/rules'
 
 /** A failure. Of a call: its request, and the answer, where there was one. */
-export type CaughtFailure = { kind: ReportKind; error: unknown; asked?: string; answer?: Response }
+export type CaughtFailure = { kind: ReportKind; error: unknown; request?: string; answer?: Response }
 
 const most = 10
-const told = new Set<string>()
-const known = new WeakSet<object>()
+const sentReports = new Set<string>()
+const reportedErrors = new WeakSet<object>()
 
 /** Reports an error once per page, and ten per visit at most. A failed report is dropped. */
 export function sendErrorReport(caught: CaughtFailure): void {
@@ -16,16 +16,16 @@ export function sendErrorReport(caught: CaughtFailure): void {
   if (!report) return
   const key = [report.page, report.message, report.stack?.split('\n').find((line) => /:\d+:\d+/.test(line))].join(' ')
   // An action is reported each time: it is counted, not fixed.
-  if ((told.has(key) && caught.kind !== 'action') || told.size >= most) return
-  told.add(key)
+  if ((sentReports.has(key) && caught.kind !== 'action') || sentReports.size >= most) return
+  sentReports.add(key)
   void send(report).catch(() => {})
 }
 
 /** A failed call is thrown to its caller, and may come back as an unhandled rejection: it is reported once. */
 function isKnown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const was = known.has(error)
-  known.add(error)
+  const was = reportedErrors.has(error)
+  reportedErrors.add(error)
   return was
 }
 
@@ -33,11 +33,11 @@ function isKnown(error: unknown): boolean {
  * Builds the contract's report. Undefined for what is no defect: an aborted call, and a status that the call itself has
  * reported.
  */
-export function reportOf({ kind, error, asked, answer }: CaughtFailure, page: string): ClientReport | undefined {
+export function reportOf({ kind, error, request, answer }: CaughtFailure, page: string): ClientReport | undefined {
   const { name, stack, status } = (error ?? {}) as { name?: unknown; stack?: unknown; status?: unknown }
   if (name === 'AbortError' || (kind !== 'call' && typeof status === 'number')) return undefined
-  const what = asked
-    ? `${asked.split('?', 1)[0]} ${answer ? `answered ${answer.status}` : `had no answer: ${textOf(error)}`}`
+  const what = request
+    ? `${request.split('?', 1)[0]} ${answer ? `answered ${answer.status}` : `had no answer: ${textOf(error)}`}`
     : textOf(error)
   if (isNoise(what)) return undefined
   const requestId = answer?.headers.get('x-request-id')
@@ -47,7 +47,7 @@ export function reportOf({ kind, error, asked, answer }: CaughtFailure, page: st
     message: cut(what, 1000),
     page: cut(page, 500),
     ...(typeof stack === 'string' && { stack: cut(stack, 6000) }),
-    ...(asked && { status: answer?.status ?? 0 }),
+    ...(request && { status: answer?.status ?? 0 }),
     ...(requestId && { requestId }),
     ...(browser && { browser }),
   }

@@ -27,14 +27,14 @@ const leadsOn = (status: number, mayBeNothing: boolean) =>
   [401, 402, 403, 422].includes(status) || (status === 404 && mayBeNothing)
 
 /** Passes a call on, and reports it when it failed or had no answer. */
-export const reportFailedCall = (asked: string, call: Promise<Response>, mayBeNothing = false): Promise<Response> =>
+export const reportFailedCall = (request: string, call: Promise<Response>, mayBeNothing = false): Promise<Response> =>
   call.then(
     (answer) => {
-      if (!answer.ok && !leadsOn(answer.status, mayBeNothing)) take({ kind: 'call', error: undefined, asked, answer })
+      if (!answer.ok && !leadsOn(answer.status, mayBeNothing)) take({ kind: 'call', error: undefined, request, answer })
       return answer
     },
     (error: unknown) => {
-      take({ kind: 'call', error, asked })
+      take({ kind: 'call', error, request })
       throw error
     },
   )

@@ -132,7 +132,7 @@ it('without a connection nothing is reported', async () => {
   expect(await settle()).toEqual([])
 })
 it.each<[string, CaughtFailure]>([
-  ['given up', { kind: 'call', error: new DOMException('', 'AbortError'), asked: 'GET /x' }],
+  ['given up', { kind: 'call', error: new DOMException('', 'AbortError'), request: 'GET /x' }],
   [
     'the server’s words about a field',
     { kind: 'rejection', error: Object.assign(new Error('Your name, Amélie'), { status: 422 }) },

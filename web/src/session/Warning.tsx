@@ -17,7 +17,7 @@ type Props = {
   onLeave: () => Promise<unknown>
 }
 
-const said = {
+const textKeys = {
   account: {
     left: 'components.session.left',
     minutes: 'components.session.minutes',
@@ -41,7 +41,7 @@ const said = {
  */
 export function Warning({ whose, left, isStaying, hasFailed, onStay, onLeave }: Props) {
   const { t, count } = useText()
-  const keys = said[whose]
+  const keys = textKeys[whose]
   const { isLeaving, failure, leave, forget } = useLeave(onLeave)
   const stay = () => {
     forget()
@@ -68,7 +68,7 @@ export function Warning({ whose, left, isStaying, hasFailed, onStay, onLeave }: 
         <TimeLeft
           left={left}
           label={t(keys.left)}
-          say={(seconds) => (seconds < 60 ? count(keys.seconds, seconds) : count(keys.minutes, seconds / 60))}
+          describeSeconds={(seconds) => (seconds < 60 ? count(keys.seconds, seconds) : count(keys.minutes, seconds / 60))}
         />
       </div>
       {hasFailed && !isStaying && <ErrorBlock>{t(keys.failed)}</ErrorBlock>}

@@ -5,7 +5,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
  * know the plural, and in French that they are masculine; for all others undefined.
  */
 export function severalOf(name: string, number: number, locale: Locale): string | undefined {
-  const { noun, plural } = known[locale]
+  const { noun, plural } = nounRules[locale]
   if (!noun.test(name)) return undefined
   return name.replace(noun, (word) => (number === 1 ? plural.one(word) : plural.other(word)))
 }
@@ -14,11 +14,11 @@ export function severalOf(name: string, number: number, locale: Locale): string 
 export const inSentence = (name: string, locale: Locale): string => severalOf(name, 1, locale) ?? name
 
 /** The name without its noun: "4-Day" of "4-Day Pass", "4 jours" of "Forfait 4 jours". */
-export const withoutNoun = (name: string, locale: Locale): string => name.replace(known[locale].noun, '').trim() || name
+export const withoutNoun = (name: string, locale: Locale): string => name.replace(nounRules[locale].noun, '').trim() || name
 
 const same = (word: string) => word
 const lower = (word: string) => word.toLocaleLowerCase('fr')
-const known = {
+const nounRules = {
   en: {
     noun: /\b(?:Pass|pass|Ticket|ticket|Card|card)$/,
     plural: { one: same, other: (word: string) => `${word}${word.endsWith('s') ? 'es' : 's'}` },

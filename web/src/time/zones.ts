@@ -4,7 +4,7 @@ import { readBlock } from '../loading/page-data.ts'
 import { useMinute } from './useMinute.ts'
 
 /** On the server: the time zones that the page in rendering uses, and how far each is ahead of UTC, in milliseconds. */
-let told: Record<string, number> = {}
+let zoneOffsets: Record<string, number> = {}
 const corrections = new Map<string, number>()
 
 /**
@@ -16,7 +16,7 @@ function correctionOf(timeZone: string): number {
   if (!drawn) return 0
   const { at, zones } = drawn
   if (!zones) {
-    told[timeZone] = offsetAt(at, timeZone)
+    zoneOffsets[timeZone] = offsetAt(at, timeZone)
     return 0
   }
   let known = corrections.get(timeZone)
@@ -32,6 +32,6 @@ export const useMinuteIn = (timeZone: string): Date => new Date(useMinute().getT
 
 /** For the server: the time zones that `render` has used. */
 export function trackZones<T>(render: () => T): { rendered: T; zones: Record<string, number> } {
-  told = {}
-  return { rendered: render(), zones: told }
+  zoneOffsets = {}
+  return { rendered: render(), zones: zoneOffsets }
 }

@@ -61,13 +61,13 @@ export function dressNow(): Dress {
 }
 
 /** Calls back whenever they may have changed: the guest chose another theme, or the device changed its own. */
-export function onNewDress(tell: () => void): () => void {
+export function onNewDress(notify: () => void): () => void {
   const night = matchMedia('(prefers-color-scheme: dark)')
-  const seen = new MutationObserver(tell)
+  const seen = new MutationObserver(notify)
   seen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] })
-  night.addEventListener('change', tell)
+  night.addEventListener('change', notify)
   return () => {
     seen.disconnect()
-    night.removeEventListener('change', tell)
+    night.removeEventListener('change', notify)
   }
 }

@@ -6,11 +6,15 @@ export type RefusalOptions = {
   says: 'usual' | 'funds' | 'call' | 'another' | 'number' | 'code' | 'answer' | 'late' | 'ours' | 'wait' | 'forgotten'
   shows: 'card' | 'code' | 'fields'
   /** `choose`: this card or another one. `here`: nothing to correct, and the message is shown beside the button. */
-  way: 'choose' | 'mend' | 'here'
+  nextAction: 'choose' | 'mend' | 'here'
 }
-const choose = (says: RefusalOptions['says']): RefusalOptions => ({ says, shows: 'card', way: 'choose' })
-const mend = (says: RefusalOptions['says'], shows: RefusalOptions['shows']): RefusalOptions => ({ says, shows, way: 'mend' })
-const here = (says: RefusalOptions['says']): RefusalOptions => ({ says, shows: 'card', way: 'here' })
+const choose = (says: RefusalOptions['says']): RefusalOptions => ({ says, shows: 'card', nextAction: 'choose' })
+const mend = (says: RefusalOptions['says'], shows: RefusalOptions['shows']): RefusalOptions => ({
+  says,
+  shows,
+  nextAction: 'mend',
+})
+const here = (says: RefusalOptions['says']): RefusalOptions => ({ says, shows: 'card', nextAction: 'here' })
 
 const after: Record<AuthorizationCode, RefusalOptions> = {
   '112': choose('usual'),

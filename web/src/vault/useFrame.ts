@@ -18,7 +18,7 @@ const signs: ReadonlySet<string> = new Set(['state', 'tabbed', 'entered', 'answe
 export function useFrame(
   frame: Frame,
   url: string,
-  hear: (said: VaultMessage, answer: (message: Message) => void) => void,
+  hear: (vaultMessage: VaultMessage, answer: (message: Message) => void) => void,
 ): void {
   const heard = useEffectEvent(hear)
   useEffect(() => {

@@ -35,10 +35,10 @@ it('believes nothing of what stands beside an address that is not a refusal', ()
 
 it('knows after each no what mends it', () => {
   const shown = (what: string) =>
-    authorizationCodes.filter((code) => getRefusalOptions(code).shows === what && getRefusalOptions(code).way === 'mend')
+    authorizationCodes.filter((code) => getRefusalOptions(code).shows === what && getRefusalOptions(code).nextAction === 'mend')
   expect(shown('code'), 'the code alone').toEqual(['209', '250'])
   expect(shown('fields'), 'never the same card as it is').toEqual(['202', '205', '231'])
-  expect(authorizationCodes.filter((code) => getRefusalOptions(code).way === 'here')).toEqual(['429', '503'])
+  expect(authorizationCodes.filter((code) => getRefusalOptions(code).nextAction === 'here')).toEqual(['429', '503'])
   expect(getRefusalOptions('999')).toEqual(getRefusalOptions('112'))
 })
 

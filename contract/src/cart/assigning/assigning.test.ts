@@ -31,7 +31,7 @@ const products = [
   product({ id: lastSummit, season: 1 }),
   product({ id: renewal, kind: 'renewal', bases: [lastSummit] }),
 ]
-const known = (id: number) => products.find((one) => one.id === id)
+const findProduct = (id: number) => products.find((one) => one.id === id)
 
 let made = 0
 const line = (
@@ -56,7 +56,7 @@ const has = (productId: number, isInForce = true): OwnedProduct => ({ productId,
 const giving = (lines: AssignableLine[], takers: Taker[], wrong: string[] = []): AssignmentContext => ({
   lines,
   takers,
-  product: known,
+  product: findProduct,
   wrong: new Set(wrong),
 })
 const amelie = taker('amelie', '1985-03-04')
@@ -75,7 +75,7 @@ describe('who can’t be given something', () => {
     ])
   })
   it('counts 29 February as the day before 1 March, in years that have none', () => {
-    const leap = { ...known(base), season: { ageDate: '2026-02-28' } } as Product
+    const leap = { ...findProduct(base), season: { ageDate: '2026-02-28' } } as Product
     const on = (dob: Day, day: Day) =>
       whyNotGive(line(base, 'youth'), taker('x', dob), {
         ...giving([], []),

@@ -48,9 +48,9 @@ export type Refusal = (typeof refusals)[number]
 export function whyNotGive(
   line: AssignableLine,
   taker: Taker,
-  { lines, takers, product: known, wrong }: AssignmentContext,
+  { lines, takers, product: findProduct, wrong }: AssignmentContext,
 ): Refusal | undefined {
-  const product = known(line.type)
+  const product = findProduct(line.type)
   const variant = product?.variants.find((one) => one.variant === line.variant)
   if (!product || !variant) return 'not_sold'
   if (!isForSomebody(product)) return 'for_nobody'
@@ -60,7 +60,7 @@ export function whyNotGive(
   const holds = (one: Taker) => ({ heldProductIds: heldBy(one, lines, line) })
   const unfit = whyNotAssignable({ dob: taker.dob, ...holds(taker) }, item, takers.map(holds), product.season)
   if (unfit) return unfit
-  const isSame = (type: number, date: Day | null) => date === line.date && isSamePass(type, line.type, known)
+  const isSame = (type: number, date: Day | null) => date === line.date && isSamePass(type, line.type, findProduct)
   if (taker.owned.some((one) => one.isInForce && isSame(one.productId, one.date))) return 'has_it_already'
   const gets = lines.some((one) => one !== line && one.profileId === taker.id && isSame(one.type, one.date))
   return gets ? 'gets_it_already' : undefined

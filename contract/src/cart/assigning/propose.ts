@@ -32,8 +32,8 @@ export function propose(giving: AssignmentContext): Proposal[] {
   return proposals
 }
 
-const goesWithAnother = ({ type }: AssignableLine, { product: known }: AssignmentContext): boolean =>
-  (known(type)?.addOnForProducts.length ?? 0) > 0
+const goesWithAnother = ({ type }: AssignableLine, { product: findProduct }: AssignmentContext): boolean =>
+  (findProduct(type)?.addOnForProducts.length ?? 0) > 0
 
 const rank = (line: AssignableLine, taker: Taker, giving: AssignmentContext): number =>
   hadItLastWinter(line, taker, giving) ? 0 : 1
@@ -44,8 +44,8 @@ const candidates = (line: AssignableLine, giving: AssignmentContext): Taker[] =>
   )
 
 /** Whether a line is for the person's age category; a person without a birthday counts as a grown-up. */
-function isOfTheirAge({ type, variant }: AssignableLine, { dob }: Taker, { product: known }: AssignmentContext): boolean {
-  const product = known(type)
+function isOfTheirAge({ type, variant }: AssignableLine, { dob }: Taker, { product: findProduct }: AssignmentContext): boolean {
+  const product = findProduct(type)
   if (!product || dob === undefined) return false
   if (variant === 'all_ages') return true
   const own = dob === null ? 'adult' : ageCategoryOf(effectiveAge(dob, product.season), product.variants)?.variant
@@ -53,15 +53,15 @@ function isOfTheirAge({ type, variant }: AssignableLine, { dob }: Taker, { produ
 }
 
 /** Whether the person has one already: a person needs one pass for a winter, and one ticket for a day. */
-function hasAnother(line: AssignableLine, { id, owned }: Taker, { lines, product: known }: AssignmentContext): boolean {
-  const product = known(line.type)
+function hasAnother(line: AssignableLine, { id, owned }: Taker, { lines, product: findProduct }: AssignmentContext): boolean {
+  const product = findProduct(line.type)
   if (!product) return false
   const others = [
     ...lines.filter((one) => one !== line && one.profileId === id),
     ...owned.filter(({ isInForce }) => isInForce).map(({ productId, date }) => ({ type: productId, date })),
   ]
   return others.some(({ type, date }) => {
-    const other = known(type)
+    const other = findProduct(type)
     if (!other) return false
     if (isPass(product)) return (isPass(other) || other.kind === 'renewal') && other.productSeasonId === product.productSeasonId
     return product.kind === 'day_ticket' && other.kind === product.kind && date === line.date
@@ -69,7 +69,7 @@ function hasAnother(line: AssignableLine, { id, owned }: Taker, { lines, product
 }
 
 /** Whether the person had the same pass in another winter: of the same kind, for as many days on the same mountains. */
-function hadItLastWinter({ type }: AssignableLine, { owned }: Taker, { product: known }: AssignmentContext): boolean {
-  const product = known(type)
-  return product !== undefined && owned.some(({ productId }) => isSameOfAnotherSeason(product, known(productId)))
+function hadItLastWinter({ type }: AssignableLine, { owned }: Taker, { product: findProduct }: AssignmentContext): boolean {
+  const product = findProduct(type)
+  return product !== undefined && owned.some(({ productId }) => isSameOfAnotherSeason(product, findProduct(productId)))
 }

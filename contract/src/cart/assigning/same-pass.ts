@@ -2,26 +2,26 @@ import { isPass } from '../../catalogue/kinds.ts'
 import type { Product } from '../../catalogue/product.ts'
 
 /** Whether one of two different products is the renewal of the other, or the upgrade to it: a person needs only one. */
-export const areEquivalentPasses = (one: Product, other: Product, known: (id: number) => Product | undefined): boolean =>
-  becomes(one, other, known) || becomes(other, one, known)
+export const areEquivalentPasses = (one: Product, other: Product, findProduct: (id: number) => Product | undefined): boolean =>
+  becomes(one, other, findProduct) || becomes(other, one, findProduct)
 
 /** Whether a person would have one of the two products too many: they are the same, or lead to the same pass. */
-export function isSamePass(one: number, other: number, known: (id: number) => Product | undefined): boolean {
-  const [product, another] = [known(one), known(other)]
-  return one === other || (product !== undefined && another !== undefined && areEquivalentPasses(product, another, known))
+export function isSamePass(one: number, other: number, findProduct: (id: number) => Product | undefined): boolean {
+  const [product, another] = [findProduct(one), findProduct(other)]
+  return one === other || (product !== undefined && another !== undefined && areEquivalentPasses(product, another, findProduct))
 }
 
 /** The pass that a renewal or upgrade leads to, among those on sale; a pass leads to itself. */
 export const findEquivalentPassId = (
   one: Product,
   sold: readonly Product[],
-  known: (id: number) => Product | undefined,
-): number => sold.find((pass) => becomes(one, pass, known))?.id ?? one.id
+  findProduct: (id: number) => Product | undefined,
+): number => sold.find((pass) => becomes(one, pass, findProduct))?.id ?? one.id
 
-function becomes(one: Product, pass: Product, known: (id: number) => Product | undefined): boolean {
+function becomes(one: Product, pass: Product, findProduct: (id: number) => Product | undefined): boolean {
   if (one.upgradeTo !== null) return one.upgradeTo === pass.id
   if (one.kind !== 'renewal' || one.productSeasonId !== pass.productSeasonId) return false
-  return one.addOnForProducts.some((id) => isSameOfAnotherSeason(pass, known(id)))
+  return one.addOnForProducts.some((id) => isSameOfAnotherSeason(pass, findProduct(id)))
 }
 
 /** The same pass of another winter: of the same kind, for as many days on the same mountains. */

@@ -23,14 +23,14 @@ const family: Party = {
     { variant: 'child', count: 2 },
   ],
 }
-const asked = (party: Partial<Party>, products: Product[] = shop) => advise({ ...one, ...party }, products, now)
+const adviseParty = (party: Partial<Party>, products: Product[] = shop) => advise({ ...one, ...party }, products, now)
 const found = (party: Partial<Party>, id: number, products: Product[] = shop) =>
-  asked(party, products)?.candidates.find(({ productId }) => productId === id)
+  adviseParty(party, products)?.candidates.find(({ productId }) => productId === id)
 const usd = (dollars: number) => ({ amount: dollars * 100, currency: 'USD' })
 
 describe('which pass is mine?', () => {
   it('for two adults and two children and eight days: four Base Passes, 64 dollars a day each', () => {
-    const { best, ticket: counted } = asked(family) ?? {}
+    const { best, ticket: counted } = adviseParty(family) ?? {}
     expect(best).toMatchObject({ productId: 5, total: usd(2056), perDay: { amount: 64_25 } })
     expect(best?.shares.map(({ variant, each, parts }) => [variant, each, parts.length])).toEqual([
       ['adult', usd(689), 1],
@@ -40,8 +40,8 @@ describe('which pass is mine?', () => {
     expect(counted?.peak.days).toBe(0)
   })
   it('for one: 343 dollars less than eight tickets, cheaper from the sixth day, and the ninth is free', () => {
-    expect(asked({})?.best).toMatchObject({ saved: usd(343), breakEven: 6, kind: 'season_pass' })
-    expect(asked({})?.best.reasons).toEqual([
+    expect(adviseParty({})?.best).toMatchObject({ saved: usd(343), breakEven: 6, kind: 'season_pass' })
+    expect(adviseParty({})?.best.reasons).toEqual([
       { code: 'cheaper_from_day', day: 6 },
       { code: 'next_day_free', day: 9 },
     ])
@@ -58,12 +58,12 @@ describe('which pass is mine?', () => {
   })
   it('draws it for an adult if there is one', () => {
     const people = [...family.people].toReversed()
-    expect(asked({ people })?.lead).toBe('adult')
-    expect(asked({ people: people.slice(0, 1) })?.lead).toBe('child')
+    expect(adviseParty({ people })?.lead).toBe('adult')
+    expect(adviseParty({ people: people.slice(0, 1) })?.lead).toBe('child')
     expect(found({ people }, 5)?.curve[0]).toBe(689_00)
   })
   it('for few days: tickets', () => {
-    const { best } = asked({ days: 3 }) ?? {}
+    const { best } = adviseParty({ days: 3 }) ?? {}
     expect(best).toMatchObject({ kind: 'day_ticket', productId: 1, total: usd(387), saved: usd(0), reasons: [] })
     expect(found({ days: 3 }, 5)?.saved).toEqual(usd(387 - 689))
   })
@@ -82,7 +82,7 @@ describe('which pass is mine?', () => {
 
 describe('holidays', () => {
   it('are every third day, cost more at the lift, and blackouts are topped up', () => {
-    const { best, ticket: counted } = asked({ holidays: 'yes' }, [summit, ticket, base]) ?? {}
+    const { best, ticket: counted } = adviseParty({ holidays: 'yes' }, [summit, ticket, base]) ?? {}
     expect([counted?.usual.days, counted?.peak.days, counted?.peak.each]).toEqual([5, 3, { amount: 193_50, currency: 'USD' }])
     expect(best).toMatchObject({ productId: 6, total: usd(949) })
     expect(found({ holidays: 'yes' }, 5, [ticket, base])).toMatchObject({ total: { amount: 689_00 + 3 * 193_50 } })
@@ -99,7 +99,7 @@ describe('holidays', () => {
     expect(found({ holidays: 'yes' }, 7, [...shop, short])?.reasons).toContainEqual({ code: 'blackout_hurts', days: 1 })
   })
   it('do not count for those who stay at home then', () => {
-    expect(asked({})?.best.reasons.map(({ code }) => code)).not.toContain('blackout_hurts')
+    expect(adviseParty({})?.best.reasons.map(({ code }) => code)).not.toContain('blackout_hurts')
   })
 })
 
@@ -115,7 +115,7 @@ describe('where', () => {
       makeProduct({ id: 2, kind: 'day_ticket', currency: 'CAD', resorts: [{ resortId: 3 }], prices: prices(110, 60) }),
       makeProduct({ id: 8, kind: 'season_pass', currency: 'CAD', resorts: [{ resortId: 3 }], prices: prices(800, 400) }),
     ]
-    const { currency, candidates, elsewhere } = asked({ ...family, resortId: 3 }, [...shop, ...quebec]) ?? {}
+    const { currency, candidates, elsewhere } = adviseParty({ ...family, resortId: 3 }, [...shop, ...quebec]) ?? {}
     expect(currency).toBe('CAD')
     expect(candidates?.map(({ productId }) => productId)).toEqual([8, 2])
     expect(elsewhere?.map(({ productId, total }) => [productId, total])).toEqual([
@@ -131,14 +131,14 @@ describe('where', () => {
       makeProduct({ id: 11 + at, kind: 'day_ticket', resorts: [{ resortId: 1 + at }], prices: prices(price, 40) }),
     )
     const local = makeProduct({ id: 20, kind: 'season_pass', resorts: [{ resortId: 2 }], prices: prices(1, 1) })
-    const { ticket: counted, candidates } = asked({ resortId: null }, [base, local, ...tickets]) ?? {}
+    const { ticket: counted, candidates } = adviseParty({ resortId: null }, [base, local, ...tickets]) ?? {}
     expect([counted?.resortId, counted?.usual.each]).toEqual([2, usd(90)])
     expect(candidates?.map(({ productId }) => productId)).toEqual([5, 12])
   })
   it('has no answer where nothing is sold, and none for nobody', () => {
-    expect(asked({ resortId: 9 })).toBe(undefined)
-    expect(asked({ people: [] })).toBe(undefined)
-    expect(asked({ people: [{ variant: 'adult', count: 0 }] })).toBe(undefined)
+    expect(adviseParty({ resortId: 9 })).toBe(undefined)
+    expect(adviseParty({ people: [] })).toBe(undefined)
+    expect(adviseParty({ people: [{ variant: 'adult', count: 0 }] })).toBe(undefined)
   })
 })
 
@@ -158,7 +158,7 @@ describe('what is on sale', () => {
     }
     const grownUps = makeProduct({ id: 7, kind: 'season_pass', prices: { senior: 1 } })
     for (const gone of [soldOut, ended, grownUps]) {
-      expect(asked(family, [ticket, gone])?.candidates.map(({ kind }) => kind)).toEqual(['day_ticket'])
+      expect(adviseParty(family, [ticket, gone])?.candidates.map(({ kind }) => kind)).toEqual(['day_ticket'])
     }
   })
   it('counts with the price of the hour, on a page that was opened before it rose', () => {
@@ -173,34 +173,34 @@ describe('what is on sale', () => {
       ...ticket,
       variants: ticket.variants.map((variant) => ({ ...variant, dayPrices: variant.dayPrices.slice(0, 1) })),
     }
-    const { usual, peak } = asked({ holidays: 'yes' }, [plain, base])?.ticket ?? {}
+    const { usual, peak } = adviseParty({ holidays: 'yes' }, [plain, base])?.ticket ?? {}
     expect([usual?.tier, peak?.tier, usual?.each, peak?.each]).toEqual(['weekday', 'weekday', usd(96.75), usd(96.75)])
   })
   it('a free pass is fine, and pays from the first day', () => {
     const free = makeProduct({ id: 9, kind: 'season_pass', prices: { adult: 0 } })
-    expect(asked({}, [...shop, free])?.best).toMatchObject({ productId: 9, total: usd(0), breakEven: 1 })
+    expect(adviseParty({}, [...shop, free])?.best).toMatchObject({ productId: 9, total: usd(0), breakEven: 1 })
   })
   it('without tickets there is nothing to compare with, and a pass of too few days helps nobody', () => {
     const short = makeProduct({ id: 10, kind: 'session_pass', days: 4, resorts: [{ resortId: 1 }], prices: prices(1000, 1) })
-    const { best, ticket: counted, candidates } = asked({ days: 5 }, [base, summit]) ?? {}
+    const { best, ticket: counted, candidates } = adviseParty({ days: 5 }, [base, summit]) ?? {}
     expect([best?.productId, best?.saved, best?.breakEven, counted]).toEqual([5, null, null, null])
     expect(candidates).toHaveLength(2)
     expect(found({ days: 5 }, 10, [short])?.total).toEqual(usd(2000))
     const limited = makeProduct({ id: 12, kind: 'season_pass', resorts: [{ resortId: 1, days: 5 }], prices: prices(300, 100) })
-    expect(asked({ days: 6 }, [limited])).toBe(undefined)
+    expect(adviseParty({ days: 6 }, [limited])).toBe(undefined)
     expect(found({ days: 5 }, 12, [limited])?.curve).toHaveLength(6)
   })
   it('of two winters the first that passes are sold for counts', () => {
     const next = { id: 2, startsOn: '2027-11-01', endsOn: '2028-04-30' }
     const early = { ...makeProduct({ id: 30, kind: 'season_pass', prices: prices(1, 1) }), season: { ...base.season, ...next } }
-    expect(asked({}, [early, ...shop])?.candidates.map(({ productId }) => productId)).not.toContain(30)
-    expect(asked({}, [early, ticket])?.best.productId).toBe(30)
+    expect(adviseParty({}, [early, ...shop])?.candidates.map(({ productId }) => productId)).not.toContain(30)
+    expect(adviseParty({}, [early, ticket])?.best.productId).toBe(30)
   })
   it('of two that cost the same the one that opens more is best', () => {
     const fewer = makeProduct({ id: 2, kind: 'season_pass', blackouts: [christmas], prices: prices(689, 339) })
     const same = makeProduct({ id: 3, kind: 'season_pass', resorts: everywhere, days: 60, prices: prices(689, 339) })
     expect(
-      asked({}, [...shop, fewer, same])
+      adviseParty({}, [...shop, fewer, same])
         ?.candidates.slice(0, 3)
         .map(({ productId }) => productId),
     ).toEqual([5, 2, 3])

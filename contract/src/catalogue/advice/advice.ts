@@ -25,8 +25,8 @@ const adultLike = ['adult', 'all_ages']
 /**
  * The pass that costs a party least for the days they ski, with the alternatives; undefined when none fits the party.
  */
-export function advise(asked: Party, products: readonly Product[], now: Date): Advice | undefined {
-  const party = { ...asked, people: asked.people.filter((people) => people.count > 0) }
+export function advise(requestedParty: Party, products: readonly Product[], now: Date): Advice | undefined {
+  const party = { ...requestedParty, people: requestedParty.people.filter((people) => people.count > 0) }
   const lead = Math.max(
     0,
     party.people.findIndex(({ variant }) => adultLike.includes(variant)),

@@ -100,12 +100,12 @@ function currencyOf(season: Offer[]): Currency | undefined {
  * The cheapest ticket of the resort; for a party that skis at several resorts the median ticket, because no single one
  * is theirs.
  */
-function ticketOf(offers: Offer[], lead: number, { resortId: asked }: Party): Ticket | undefined {
+function ticketOf(offers: Offer[], lead: number, { resortId: requestedResortId }: Party): Ticket | undefined {
   const amount = ({ sold }: Offer) => sold[lead]?.each.amount ?? 0
   const tickets = offers
     .toSorted((a, b) => amount(a) - amount(b))
     .flatMap((offer) => offer.resortIds.map((resortId) => ({ offer, resortId })))
-  return tickets[asked === null ? Math.floor((tickets.length - 1) / 2) : 0]
+  return tickets[requestedResortId === null ? Math.floor((tickets.length - 1) / 2) : 0]
 }
 
 /** The comparable offers: all of one season in one currency. Passes in another currency are listed apart. */

@@ -45,12 +45,12 @@ describe('the passes of a resort', () => {
     expect([of(4, 2).days, of(2, 5).days, of(null, 7).days, of(3, null).days, of(null, null).days]).toEqual([2, 2, 7, 3, null])
   })
   it('say where a place must be held, if it must', () => {
-    expect([at(here).way, at(elsewhere).way, at(nowhere).way, at(elsewhere, free).way]).toEqual([
-      'here',
-      'elsewhere',
-      'none',
-      'none',
-    ])
+    expect([
+      at(here).reservationMode,
+      at(elsewhere).reservationMode,
+      at(nowhere).reservationMode,
+      at(elsewhere, free).reservationMode,
+    ]).toEqual(['here', 'elsewhere', 'none', 'none'])
   })
 })
 

@@ -2,7 +2,7 @@ import { findSalePrice } from './prices.ts'
 import { isLiftPass, type Tier } from '../kinds.ts'
 import type { Product } from '../product.ts'
 import type { ResortDetail } from '../resort.ts'
-import { reservationWay, type ReservationWay } from '../rules.ts'
+import { reservationModeAt, type ReservationMode } from '../rules.ts'
 import { blackoutDays, needsReservation, tierOf, whyNotValid, type NotValid } from '../validity.ts'
 import { addDays, type Day } from '../../values/day.ts'
 import type { Money } from '../../values/money.ts'
@@ -16,7 +16,7 @@ export type PassThere = {
   days: number | null
   blackouts: number
   /** Where a day must be reserved first; `none`: no reservation is needed. */
-  way: ReservationWay
+  reservationMode: ReservationMode
 }
 /** What the pass gives at the resort on one day. */
 export type DayVerdict = Exclude<NotValid, 'not_included'> | 'valid' | 'reservation'
@@ -36,14 +36,14 @@ function passAt(product: Product, resort: There): PassThere | undefined {
     product,
     days: limits.length > 0 ? Math.min(...limits) : null,
     blackouts: blackoutDays(product, resort.id),
-    way: needsReservation(product, resort.id) ? reservationWay(resort) : 'none',
+    reservationMode: needsReservation(product, resort.id) ? reservationModeAt(resort) : 'none',
   }
 }
 
-export function verdictOn({ product, way }: PassThere, resort: There, day: Day): DayVerdict {
+export function verdictOn({ product, reservationMode }: PassThere, resort: There, day: Day): DayVerdict {
   const why = whyNotValid(product, resort, resort.id, day)
   if (why === 'not_included') throw new Error(`${product.code} gives nothing at resort ${resort.id}`)
-  return why ?? (way === 'none' ? 'valid' : 'reservation')
+  return why ?? (reservationMode === 'none' ? 'valid' : 'reservation')
 }
 
 export const opensLifts = (verdict: DayVerdict): boolean => verdict === 'valid' || verdict === 'reservation'

@@ -11,7 +11,7 @@ import { changeCart } from '../../people/with-cart.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const code = (page: Page) => bankOf(page).locator('input:not([type=hidden])')
-const say = {
+const texts = {
   en: {
     heading: 'Two passes, two people.',
     gate: 'Will the gate open?',
@@ -39,7 +39,7 @@ const say = {
 } as const
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`my family buys with a question of the bank’s, by keyboard, and sees what each has and still needs (${language})`, async ({
     page,

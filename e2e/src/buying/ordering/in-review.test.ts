@@ -9,7 +9,7 @@ import { readyToPay } from '../../people/ready-to-pay.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** One order is accepted, the other refused. */
-const say = {
+const texts = {
   en: {
     waits: 'We look at your order first.',
     cost: 'What it will cost',
@@ -51,7 +51,7 @@ async function decide(browser: Browser, path: string) {
 }
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`a large order waits for the desk, which says how it ends; I am told each time, on the page and by mail (${language})`, async ({
     page,

@@ -9,7 +9,7 @@ import { readyToPay } from '../../people/ready-to-pay.ts'
 const main = (page: Page) => page.getByRole('main')
 const onward = (page: Page, word: string) => main(page).getByRole('button', { name: word, exact: true }).first()
 
-const say = {
+const texts = {
   en: {
     review: 'One last look',
     ending: 'Visa ending in 4242',
@@ -41,7 +41,7 @@ async function expectFramesWithoutBarriers(page: Page) {
 }
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
 
   test(`with a card, what I buy can be looked at once more, and one press makes it mine (${language})`, async ({ page }) => {
     await readyToPay(page)

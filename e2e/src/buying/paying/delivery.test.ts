@@ -4,7 +4,7 @@ import { agree, cards, typeCard } from '../../people/at-the-bank.ts'
 import { languages, test } from '../../people/guest.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
 
-const say = {
+const texts = {
   en: {
     title: 'How cards come to you',
     change: 'Another way',
@@ -27,7 +27,7 @@ const say = {
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name })
 
 for (const language of languages) {
-  const words = say[language]
+  const words = texts[language]
   test(`I say at which window my cards wait, without a mouse, and read it once more before I pay (${language})`, async ({
     page,
   }) => {
@@ -71,7 +71,7 @@ test(
       return route.fulfill({ response: answer, json: { data: { ...data, mail: { ...data.mail, is_over: false } } } })
     })
     await page.goto('/payment')
-    const { title, change, use } = say.en
+    const { title, change, use } = texts.en
     const section = sectionOf(page, title)
     await section.getByRole('button', { name: change }).click()
     await section.getByRole('radio', { name: 'By mail, to another address' }).check()
@@ -89,7 +89,7 @@ test(
 test('what I chose counts, though I only went on', { tag: '@everywhere' }, async ({ page }) => {
   await readyToPay(page)
   await page.goto('/payment')
-  const { title, change, where, onward, at } = say.en
+  const { title, change, where, onward, at } = texts.en
   const section = sectionOf(page, title)
   await section.getByRole('button', { name: change }).click()
   await section.getByRole('combobox', { name: where }).click()

@@ -34,7 +34,7 @@ export async function cardsThroughNginx(house: LiveHouse): Promise<TallyLine[]> 
   const { https: port, apis } = house.ports
   const guest = await visitorAt({ port })
   const cards = new Guest({ port, name: cardsName })
-  const before = house.said().length
+  const before = house.readOutput().length
   for (const [i, number] of numbers.entries()) {
     const card = { number, cvc: '973', month: '8', year: '2031', name_on_card: 'A Canary' }
     const path = written[i % written.length] ?? ''
@@ -48,7 +48,7 @@ export async function cardsThroughNginx(house: LiveHouse): Promise<TallyLine[]> 
     const given = await cards.ask('POST', '/cards', { body: own, headers })
     reached.expect(given.status === 201, `the vault's own page: ${given.status}`)
   }
-  const lines = house.said().slice(before)
+  const lines = house.readOutput().slice(before)
   const heard = lines.split('\n').filter((line) => /"path":"(?:POST \/api\/v2\/|elsewhere)/.test(line)).length
   // A path in a spelling that is no route of ours is refused, and does not reach the API.
   reached.expect(heard === numbers.length * 3, `the vault heard ${heard} of ${numbers.length * 3}`)
@@ -78,7 +78,7 @@ export async function cardsThroughNginx(house: LiveHouse): Promise<TallyLine[]> 
     const found = findInMemory(pid, others)
     silent.expect(found.length === 0, `${found.length} numbers in the memory of an API`)
   }
-  const said = house.said()
+  const said = house.readOutput()
   for (const number of others) silent.expect(!said.includes(number), `${number} in a log`)
   for (const { path, bytes } of filesIn(house.folder))
     silent.expect(!others.some((number) => bytes.includes(number)), `a number in ${path}`)

@@ -89,7 +89,7 @@ function saidOf(house: LiveHouse, failure: string): string {
     id === undefined
       ? []
       : house
-          .said()
+          .readOutput()
           .split('\n')
           .filter((text) => text.includes(id))
   return lines.map((text) => `     ${text.slice(0, 600)}`).join('\n')

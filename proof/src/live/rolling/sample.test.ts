@@ -36,7 +36,7 @@ function handedOn(block: Block, around: Map<string, string> = new Map()): { name
 }
 
 /** Headers that a guest could forge, and their values in the sample. */
-const said = {
+const forgeableHeaders = {
   Host: '$host',
   'X-Forwarded-For': '$remote_addr',
   'X-Forwarded-Proto': 'https',
@@ -46,7 +46,9 @@ const said = {
 }
 const forgeable = (text: string) =>
   handedOn(blocksOf(text)).flatMap(({ name, headers }) =>
-    Object.entries(said).flatMap(([header, value]) => (headers.get(header) === value ? [] : [`${name}: ${header}`])),
+    Object.entries(forgeableHeaders).flatMap(([header, value]) =>
+      headers.get(header) === value ? [] : [`${name}: ${header}`],
+    ),
   )
 
 it('wherever the sample hands a call on, it says itself who called, and from where', () => {
@@ -56,7 +58,7 @@ it('wherever the sample hands a call on, it says itself who called, and from whe
 it('a line of its own in a location takes all those of the server away, and that is found', () => {
   const wrong = sample.replace('location @cards {', 'location @cards {\n        proxy_set_header X-Vault "";')
   expect(forgeable(wrong)).toEqual(
-    Object.keys(said)
+    Object.keys(forgeableHeaders)
       .filter((header) => header !== 'X-Vault')
       .map((header) => `location @cards: ${header}`),
   )

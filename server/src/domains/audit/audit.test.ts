@@ -22,15 +22,15 @@ import {
 import { readFault } from './store.ts'
 
 const keys = ['the key of the shop'] as const
-const told: string[] = []
-const writeEntry = entryWriter({ keys, onBroken: () => told.push('broken') })
+const alerts: string[] = []
+const writeEntry = entryWriter({ keys, onBroken: () => alerts.push('broken') })
 const nobody = { keys, questions: { whoSignedIn: async () => [] } }
 const whyBroken = (db: TestDatabase['db'], with_: Partial<typeof nobody> = {}) => whyBrokenOf(db, { ...nobody, ...with_ })
 
 let on: TestDatabase
 beforeEach(async () => {
   on = await testDatabase({ pool: 20 })
-  told.length = 0
+  alerts.length = 0
   await on.db.transaction((tx) => sealFirstEnd(tx, keys, { begins: false }))
 })
 afterEach(() => on.drop())
@@ -136,7 +136,7 @@ it.each([
   expect((await whyBroken(on.db)).broken).toEqual(broken)
   await write(6)
   expect((await whyBroken(on.db)).broken).not.toBeNull()
-  expect(told).toEqual(['broken'])
+  expect(alerts).toEqual(['broken'])
 })
 
 it('an end that was moved while all entries stayed stops nobody, and the next entry puts it right', async () => {

@@ -60,13 +60,13 @@ export const endsIn = (text: string): PublishedEnd[] =>
   [...text.matchAll(/(?<!\w)(\d{1,15})\s{1,9}([0-9a-f]{64})(?!\w)/g)].map(([, id, hash = '']) => ({ id: Number(id), hash }))
 
 /** Every published end must still be in the log, with its number and its hash. */
-export async function lostEnds(on: Runner, known: readonly PublishedEnd[]): Promise<LostEnd[]> {
+export async function lostEnds(on: Runner, publishedEnds: readonly PublishedEnd[]): Promise<LostEnd[]> {
   const rows = await findHashes(
     on,
-    known.map(({ id }) => id),
+    publishedEnds.map(({ id }) => id),
   )
   const hashes = new Map(rows.map(({ id, hash }) => [id, hash.toString('hex')]))
-  return known.flatMap((end): LostEnd[] => {
+  return publishedEnds.flatMap((end): LostEnd[] => {
     const hash = hashes.get(end.id)
     if (hash === end.hash) return []
     return [{ ...end, why: hash === undefined ? 'missing' : 'another' }]

@@ -13,7 +13,7 @@ import { conversionJob, createConversions } from './conversions.ts'
 const api = await freshApi({ PUBLIC_URL: 'http://localhost:3000' })
 afterAll(() => api.close())
 
-const tell = (guest: Browser, body: object = { event_type: 'initiate_checkout' }) =>
+const postConversion = (guest: Browser, body: object = { event_type: 'initiate_checkout' }) =>
   guest.ask('POST', '/api/v2/facebook-conversions', { body })
 const waiting = async () =>
   (
@@ -39,17 +39,17 @@ async function buyer(consent: string | undefined) {
 it('a cart is told of once, too, when its visitor signs in on the way', async () => {
   const { email } = await newcomer(api)
   const guest = await buyer('yes')
-  await tell(guest)
+  await postConversion(guest)
   await signInAs(guest, email)
   guest.jar.set('consent', 'yes')
-  expect((await tell(guest)).statusCode).toBe(204)
+  expect((await postConversion(guest)).statusCode).toBe(204)
   expect(await noted()).toBe(1)
 })
 it('whoever agreed is told of once for each cart: what is in it, and not whose it is', async () => {
   const guest = await buyer('yes')
-  for (const _ of [1, 2, 3]) expect((await tell(guest)).statusCode).toBe(204)
+  for (const _ of [1, 2, 3]) expect((await postConversion(guest)).statusCode).toBe(204)
   await setCount(guest, { ...demoProducts.summit, count: 3 })
-  await tell(guest)
+  await postConversion(guest)
   const [job, ...others] = await waiting()
   expect(others).toEqual([])
   expect(job).toEqual({
@@ -64,12 +64,12 @@ it('whoever agreed is told of once for each cart: what is in it, and not whose i
       { code: expect.any(String), quantity: 1 },
     ],
   })
-  await tell(await buyer('yes'))
+  await postConversion(await buyer('yes'))
   expect(await waiting()).toHaveLength(2)
 })
 it('many at once are one', async () => {
   const guest = await buyer('yes')
-  await Promise.all(Array.from({ length: 20 }, () => tell(guest)))
+  await Promise.all(Array.from({ length: 20 }, () => postConversion(guest)))
   expect([(await waiting()).length, await noted()]).toEqual([1, 1])
 })
 it.each([
@@ -78,17 +78,17 @@ it.each([
   ['the answer is none', 'maybe'],
   ['there are two answers', 'yes; consent=no'],
 ])('nothing is noted and nothing leaves when %s, and the answer is the same', async (_, consent) => {
-  expect((await tell(await buyer(consent))).statusCode).toBe(204)
+  expect((await postConversion(await buyer(consent))).statusCode).toBe(204)
   expect([await waiting(), await noted()]).toEqual([[], 0])
 })
 it('an empty cart is none', async () => {
   const guest = await visitorWith(api)
   guest.jar.set('consent', 'yes')
-  expect((await tell(guest)).statusCode).toBe(204)
+  expect((await postConversion(guest)).statusCode).toBe(204)
   expect([await waiting(), await noted()]).toEqual([[], 0])
 })
 it('what is nothing that we count is refused', async () => {
-  expect((await tell(await buyer('yes'), { event_type: 'purchase' })).statusCode).toBe(422)
+  expect((await postConversion(await buyer('yes'), { event_type: 'purchase' })).statusCode).toBe(422)
 })
 
 const job = {
@@ -118,17 +118,17 @@ it('what could not be told is told later, and is the same', async () => {
   port.misbehave('lost')
   await expect(deliver(job)).rejects.toThrow(ConversionsUnavailable)
   await deliver(job)
-  expect([...port.told.values()]).toMatchObject([{ id: job.id, page: 'https://shop.example/cart' }])
+  expect([...port.acceptedConversions.values()]).toMatchObject([{ id: job.id, page: 'https://shop.example/cart' }])
 })
 it('what is refused is not tried again, nor what is too old by then', async () => {
   const { port, deliver } = counting()
   port.misbehave('refuse')
   await expect(deliver(job)).rejects.toThrow(GiveUp)
   await expect(deliver({ ...job, at: new Date(Date.now() - 8 * 86_400_000).toISOString() })).rejects.toThrow(GiveUp)
-  expect(port.told.size).toBe(0)
+  expect(port.acceptedConversions.size).toBe(0)
 })
 it('what was told is forgotten after a month', async () => {
-  await tell(await buyer('yes'))
+  await postConversion(await buyer('yes'))
   await api.sweep()
   expect(await noted()).toBe(1)
   await api.on.db.run(sql`UPDATE conversion SET at = now() - interval '31 days'`.compile(q))

@@ -3,7 +3,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { addFlags, readFlags } from './store.ts'
 
 /** The features that an operator can switch off without a release. */
-const known = [{ name: 'api_page', is_on: true, note: 'The footer leads to the page that explains the API' }]
+const shippedFlags = [{ name: 'api_page', is_on: true, note: 'The footer leads to the page that explains the API' }]
 
 type Held<T> = { current(): T }
 
@@ -14,4 +14,4 @@ export const createFlags = ({ held }: { held: Held<Flags> }) => ({
 export type FlagsDomain = ReturnType<typeof createFlags>
 
 export const loadFlags = (on: Runner): Promise<Flags> => readFlags(on)
-export const shipFlags = (tx: Tx): Promise<void> => addFlags(tx, known)
+export const shipFlags = (tx: Tx): Promise<void> => addFlags(tx, shippedFlags)

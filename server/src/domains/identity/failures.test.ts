@@ -17,7 +17,7 @@ const clock = createClock(undefined, 'UTC')
 // Thirty tries at once fit into the queue, so that only the counting can stop them.
 const passwords = createPasswords({ memoryKib: 8, places: { ofAccount: 30, ofNetwork: 30 } })
 let hashed = 0
-const counted: Passwords = { ...passwords, fits: (...asked) => passwords.fits(...asked).finally(() => hashed++) }
+const counted: Passwords = { ...passwords, fits: (...args) => passwords.fits(...args).finally(() => hashed++) }
 const smsConsent = createSmsConsent({ db, sms: null, publicUrl: '', secretKey })
 const process = () =>
   createIdentity({

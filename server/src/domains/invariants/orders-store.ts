@@ -82,11 +82,11 @@ const isNoWay = ({ first, edges }: StateSteps) => sql`EXISTS (
       lag(split_part(step, '>', 2), 1, '') OVER (ORDER BY nth) AS before FROM string_to_table(way, ' ') WITH ORDINALITY AS s (step, nth)) AS taken
   WHERE from_state <> before OR (from_state = '' AND to_state NOT IN (${sql.join(first.map((state) => sql`${state}`))}))
     OR (from_state NOT IN ('', to_state) AND (from_state, to_state) NOT IN (${sql.join(edges.map(([from, to]) => sql`(${from}, ${to})`))})))`
-const way = sql`string_agg(coalesce(from_state, '') || '>' || to_state, ' ' ORDER BY id) AS way, count(*) AS steps`
+const stepColumns = sql`string_agg(coalesce(from_state, '') || '>' || to_state, ' ' ORDER BY id) AS way, count(*) AS steps`
 const stepsOfPayments = (table: StateSteps): InvariantPart => ({
   of: 'I12',
   once: sql`SELECT way, state, array_agg(coalesce(reference, attempt_id::text)) AS whose, sum(steps) AS steps
-    FROM (SELECT attempt_id, ${way} FROM payment_event GROUP BY attempt_id) AS went
+    FROM (SELECT attempt_id, ${stepColumns} FROM payment_event GROUP BY attempt_id) AS went
       FULL JOIN (SELECT id, reference, state FROM payment_attempt ORDER BY id OFFSET 0) AS p ON p.id = attempt_id
     GROUP BY way, state`,
   looked: sql`SELECT coalesce(sum(steps), 0) FROM it`,
@@ -96,7 +96,7 @@ const stepsOfPayments = (table: StateSteps): InvariantPart => ({
 const stepsOfOrders = (table: StateSteps): InvariantPart => ({
   of: 'I12',
   once: sql`SELECT way, array_agg(order_id) AS whose, sum(steps) AS steps
-    FROM (SELECT order_id, ${way} FROM order_event GROUP BY order_id) AS went GROUP BY way`,
+    FROM (SELECT order_id, ${stepColumns} FROM order_event GROUP BY order_id) AS went GROUP BY way`,
   looked: sql`SELECT coalesce(sum(steps), 0) FROM it`,
   broken: sql`SELECT 'order ' || o.number AS what FROM it JOIN orders o ON o.id = ANY (whose)
     WHERE ${isNoWay(table)}`,

@@ -20,7 +20,7 @@ export async function readShopRecords(
   const places = everybody.flatMap(({ profile }) => profile.member_id ?? [])
   const accounts = everybody.flatMap(({ account }) => account ?? [])
   const products = everybody.flatMap((person) => person.products.map(({ id }) => id))
-  const said = await findMovedIn(on, households)
+  const previousImports = await findMovedIn(on, households)
   const known = await findExistingPeople(on, { households, people, places, forUpdate })
   const logins = await findExistingAccounts(on, {
     ids: accounts.map(({ id }) => id),
@@ -30,7 +30,7 @@ export async function readShopRecords(
   })
   const owned = await findExistingProducts(on, { ids: products, people, forUpdate })
   return {
-    said: new Map(said.map((row) => [row.household_id, row])),
+    previousImports: new Map(previousImports.map((row) => [row.household_id, row])),
     ...known,
     accounts: logins.byId,
     accountOf: logins.byPerson,

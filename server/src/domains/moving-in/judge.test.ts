@@ -25,7 +25,7 @@ const called = (first_name: string): HouseholdRows => {
   return householdRowsOf(read.value, ground)
 }
 const nothing: ShopRecords = {
-  said: new Map(),
+  previousImports: new Map(),
   households: new Set(),
   people: new Map(),
   places: new Map(),
@@ -48,7 +48,7 @@ function here(before: string, now: string | undefined): ShopRecords {
   const them = is?.people[0]
   return {
     ...nothing,
-    said: new Map([[said.id, row]]),
+    previousImports: new Map([[said.id, row]]),
     households: new Set([said.id]),
     ...(them?.account && {
       people: new Map([[them.profile.id, { ...them.profile, sms_opt_in: false }]]),

@@ -9,7 +9,7 @@ import { sumOfCredit, sumOfKnown, sumOfMoved, sumOfProduct } from './sums.ts'
 
 /** The shop's records that a batch of the file refers to. */
 export type ShopRecords = {
-  said: ReadonlyMap<number, MovedInRow>
+  previousImports: ReadonlyMap<number, MovedInRow>
   households: ReadonlySet<number>
   people: ReadonlyMap<number, ExistingPerson>
   places: ReadonlyMap<number, number>
@@ -45,32 +45,32 @@ export type HouseholdVerdict = {
  * guess, no order of lines.
  */
 export function judgeHousehold(household: HouseholdRows, here: ShopRecords): HouseholdVerdict {
-  const said = here.said.get(household.id)
+  const previousImport = here.previousImports.get(household.id)
   const isHere = here.households.has(household.id)
   const verdict: HouseholdVerdict = {
     household,
-    fate: !said ? 'new' : isHere ? 'known' : 'gone',
+    fate: !previousImport ? 'new' : isHere ? 'known' : 'gone',
     people: [],
     products: [],
     credits: [],
-    parts: said ? structuredClone(said.parts) : { people: {}, products: {}, credits: {} },
+    parts: previousImport ? structuredClone(previousImport.parts) : { people: {}, products: {}, credits: {} },
     found: [],
   }
   if (verdict.fate === 'gone') return verdict
   if (verdict.fate === 'new' && isHere) refuse(verdict, ['household'], `${household.id} is another household’s number here.`)
-  household.people.forEach((person, i) => judgePerson(verdict, person, { here, said, path: ['people', i] }))
+  household.people.forEach((person, i) => judgePerson(verdict, person, { here, previousImport, path: ['people', i] }))
   return verdict
 }
 
 const refuse = (verdict: HouseholdVerdict, path: LinePath, reason: string) => void verdict.found.push({ path, reason })
-type Of = { here: ShopRecords; said: MovedInRow | undefined; path: LinePath }
+type Of = { here: ShopRecords; previousImport: MovedInRow | undefined; path: LinePath }
 
 function judgePerson(verdict: HouseholdVerdict, person: PersonRows, of: Of): void {
   const { id } = person.profile
-  const before = of.said?.parts.people[id]
+  const before = of.previousImport?.parts.people[id]
   const [is, was] = [sumOfMoved(person.profile, person.account), of.here.people.get(id)]
-  const known = was && sumOfKnown(was, of.here.accountOf.get(id))
-  const fate = fateOf({ before, is, known })
+  const shopSum = was && sumOfKnown(was, of.here.accountOf.get(id))
+  const fate = fateOf({ before, is, shopSum })
   if (fate === 'new' && was) refuse(verdict, [...of.path, 'id'], `${id} is somebody else’s number here.`)
   if (fate === 'new' || fate === 'changed') {
     refuseTaken(verdict, person, of, fate)
@@ -90,11 +90,11 @@ function judgePerson(verdict: HouseholdVerdict, person: PersonRows, of: Of): voi
  * The previous file is the common base. A change by the file alone is imported; a change by the shop alone, or by both,
  * stays.
  */
-function fateOf({ before, is, known }: { before: string | undefined; is: string; known: string | undefined }): Fate {
+function fateOf({ before, is, shopSum }: { before: string | undefined; is: string; shopSum: string | undefined }): Fate {
   if (before === undefined) return 'new'
   if (before === is) return 'same'
-  if (known === undefined) return 'gone'
-  return known === before || known === is ? 'changed' : 'kept'
+  if (shopSum === undefined) return 'gone'
+  return shopSum === before || shopSum === is ? 'changed' : 'kept'
 }
 
 function refuseTaken(verdict: HouseholdVerdict, { profile, account }: PersonRows, { here, path }: Of, fate: Fate): void {
@@ -116,10 +116,10 @@ function refuseTaken(verdict: HouseholdVerdict, { profile, account }: PersonRows
     refuse(verdict, [...path, 'email'], `The account ${addressee} signs in here with this address.`)
 }
 
-function judgeProduct(verdict: HouseholdVerdict, product: MovedProduct, { here, said, path }: Of): void {
-  const before = said?.parts.products[product.id]
+function judgeProduct(verdict: HouseholdVerdict, product: MovedProduct, { here, previousImport, path }: Of): void {
+  const before = previousImport?.parts.products[product.id]
   const [is, was] = [sumOfProduct(product), here.products.get(product.id)]
-  const fate = fateOf({ before, is, known: was && sumOfProduct(was) })
+  const fate = fateOf({ before, is, shopSum: was && sumOfProduct(was) })
   if (fate === 'new' && was)
     refuse(verdict, [...path, 'id'], `${product.id} is the number of something else that somebody owns here.`)
   if (fate === 'new' || fate === 'changed') {
@@ -137,8 +137,8 @@ const isTwice = (owned: KnownProduct, product: MovedProduct, { household }: Hous
   return !brought || isInForce(brought)
 }
 
-function judgeCredit(verdict: HouseholdVerdict, credit: MovedCredit, { said, path }: Of): void {
-  const before = said?.parts.credits[credit.source_key]
+function judgeCredit(verdict: HouseholdVerdict, credit: MovedCredit, { previousImport, path }: Of): void {
+  const before = previousImport?.parts.credits[credit.source_key]
   const is = sumOfCredit(credit)
   if (before === is) return
   if (before !== undefined)

@@ -41,9 +41,9 @@ type Book = {
   left: number
   changes: number
 }
-const count = ({ counts }: Book, thing: Thing, fate: Fate, by = 1) =>
-  counts.set(`${thing} ${fate}`, (counts.get(`${thing} ${fate}`) ?? 0) + by)
-const tell = (book: Book, line: string) => (book.lines.length < mostLines ? void book.lines.push(line) : void book.left++)
+const count = ({ counts }: Book, recordKind: Thing, fate: Fate, by = 1) =>
+  counts.set(`${recordKind} ${fate}`, (counts.get(`${recordKind} ${fate}`) ?? 0) + by)
+const addLine = (book: Book, line: string) => (book.lines.length < mostLines ? void book.lines.push(line) : void book.left++)
 
 function add(book: Book, at: number, verdict: HouseholdVerdict): void {
   const { household, fate, people, products, credits } = verdict
@@ -51,7 +51,7 @@ function add(book: Book, at: number, verdict: HouseholdVerdict): void {
   const isTouched = credits.length > 0 || [...people, ...products].some((one) => one.fate === 'new' || one.fate === 'changed')
   if (isTouched) book.changes++
   count(book, 'households', fate === 'known' ? (isTouched ? 'changed' : 'same') : fate)
-  if (fate === 'gone') tell(book, `${where}: gone from here; nothing of it comes back`)
+  if (fate === 'gone') addLine(book, `${where}: gone from here; nothing of it comes back`)
   for (const one of people) addPerson(book, where, one, fate)
   for (const one of products) addProduct(book, where, one, fate)
   addCredits(book, where, verdict)
@@ -68,10 +68,10 @@ function addPerson(
   count(book, 'people', fate)
   if (person.account && accounted) count(book, 'accounts', 'new')
   const name = `${where}: person ${person.profile.id}`
-  if (fate === 'changed') tell(book, `${name} changed: ${fields.join(', ')}`)
-  if (fate === 'kept') tell(book, `${name} was changed here since, and stays as here`)
-  if (fate === 'gone') tell(book, `${name} is gone from here, and does not come back`)
-  if (fate === 'new' && household === 'known') tell(book, `${name} new`)
+  if (fate === 'changed') addLine(book, `${name} changed: ${fields.join(', ')}`)
+  if (fate === 'kept') addLine(book, `${name} was changed here since, and stays as here`)
+  if (fate === 'gone') addLine(book, `${name} is gone from here, and does not come back`)
+  if (fate === 'new' && household === 'known') addLine(book, `${name} new`)
 }
 
 function addProduct(
@@ -83,33 +83,35 @@ function addProduct(
   const { product, fate } = one
   count(book, 'products', fate)
   const name = `${where}: product ${product.id} of person ${product.profile_id}`
-  if (fate === 'changed') tell(book, `${name} changed`)
-  if (fate === 'kept') tell(book, `${name} was changed here since, and stays as here`)
-  if (fate === 'gone') tell(book, `${name} is gone from here, and does not come back`)
-  if (fate === 'new' && household === 'known') tell(book, `${name} new`)
+  if (fate === 'changed') addLine(book, `${name} changed`)
+  if (fate === 'kept') addLine(book, `${name} was changed here since, and stays as here`)
+  if (fate === 'gone') addLine(book, `${name} is gone from here, and does not come back`)
+  if (fate === 'new' && household === 'known') addLine(book, `${name} new`)
 }
 
 function addCredits(book: Book, where: string, { fate, credits }: HouseholdVerdict): void {
   for (const { amount, currency } of credits) book.amounts.set(currency, (book.amounts.get(currency) ?? 0) + amount)
   count(book, 'credits', 'new', credits.length)
   if (fate === 'known' && credits.length > 0)
-    tell(book, `${where}: ${credits.length === 1 ? 'a credit' : `${credits.length} credits`} new`)
+    addLine(book, `${where}: ${credits.length === 1 ? 'a credit' : `${credits.length} credits`} new`)
 }
 
 /** "1,000 households new, 2,512 people new", with one line for each fate. */
 function summaryOf(book: Book): string {
   const rows = fates.map((fate) =>
-    things.flatMap((thing) => {
-      const many = book.counts.get(`${thing} ${fate}`) ?? 0
+    things.flatMap((recordKind) => {
+      const many = book.counts.get(`${recordKind} ${fate}`) ?? 0
       return many === 0
         ? []
-        : [`${many.toLocaleString('en')} ${many === 1 ? singular[thing] : thing} ${words[fate]}${owed(book, thing, fate)}`]
+        : [
+            `${many.toLocaleString('en')} ${many === 1 ? singular[recordKind] : recordKind} ${words[fate]}${owed(book, recordKind, fate)}`,
+          ]
     }),
   )
   return rows.flatMap((row) => (row.length > 0 ? [row.join(', ')] : [])).join('\n')
 }
 
-function owed({ amounts }: Book, thing: Thing, fate: Fate): string {
-  if (thing !== 'credits' || fate !== 'new') return ''
+function owed({ amounts }: Book, recordKind: Thing, fate: Fate): string {
+  if (recordKind !== 'credits' || fate !== 'new') return ''
   return ` (${[...amounts].map(([currency, amount]) => `${(amount / 100).toFixed(2)} ${currency}`).join(', ')})`
 }

@@ -12,7 +12,7 @@ type Somebody = Things & {
 }
 /** The family, typed so that a fault can change anything in it. */
 type Faulty = Things & { household: unknown; people: [Somebody, Somebody, Somebody, Somebody] }
-const without = (thing: object, key: string) => void Reflect.deleteProperty(thing, key)
+const without = (record: object, key: string) => void Reflect.deleteProperty(record, key)
 /** A mistake, the path at which it is reported, and the expected reason. */
 export type Fault = { is: string; line: (at: number, today: Day) => TestHouseholdLine | string; path: string; says: RegExp }
 

@@ -15,7 +15,7 @@ export function composeMyProducts(
 ) {
   const myProducts = createMyProducts({ db, clock, catalogue, profiles, inReview })
   const answers: Pick<ProfileHooks, 'ownedBy' | 'whyNotBornOn'> = {
-    ownedBy: (on, whose, told) => readOwnedViews(on, whose, { ...told, catalogue, words, clock, inReview }),
+    ownedBy: (on, whose, profileReader) => readOwnedViews(on, whose, { ...profileReader, catalogue, words, clock, inReview }),
     whyNotBornOn: (on, profileId, dob) => whyNotOtherAge(on, { profileId, dob, today: clock.today() }),
   }
   return {

@@ -73,8 +73,8 @@ export type MyProducts = ReturnType<typeof createMyProducts>
 const compare = (a: readonly [number, number], b: readonly [number, number]): number => a[0] - b[0] || a[1] - b[1]
 
 /** Why a birthday is refused: a valid product that was bought at the price of an age must fit it. */
-export const whyNotOtherAge = async (on: Runner, said: { profileId: number; dob: string; today: string }) =>
-  (await findOfOtherAge(on, said)).length > 0 ? 'pages.household.age_of_pass' : undefined
+export const whyNotOtherAge = async (on: Runner, birthdayChange: { profileId: number; dob: string; today: string }) =>
+  (await findOfOtherAge(on, birthdayChange)).length > 0 ? 'pages.household.age_of_pass' : undefined
 
 export type OwnedProductState = { productId: number; date: string | null; isInForce: boolean }
 /** The products of each person, those of past winters included. */

@@ -182,7 +182,7 @@ const latestFirst = (owned: readonly OwnedThing[]): OwnedThing[] =>
   owned.toSorted((a, b) => Date.parse(b.product.grants.validUntil) - Date.parse(a.product.grants.validUntil))
 
 type Say = (key: string, values?: Values) => string
-function presentRenewal({ product, variant, price, warning, of }: Renewal, say: Say): RenewalProduct {
+function presentRenewal({ product, variant, price, warning, of }: Renewal, translate: Say): RenewalProduct {
   const { min, max } = variant.ageRange
   const range = max === null ? 'over' : min === max ? 'exactly' : 'range'
   const before = of.product.variants.find((one) => one.variant === of.variant)?.name ?? of.variant
@@ -190,10 +190,10 @@ function presentRenewal({ product, variant, price, warning, of }: Renewal, say: 
     productCode: product.code,
     ageCategory: variant.variant,
     ageCategoryName: variant.name,
-    displayAgeRange: min === 0 && max === null ? '' : say(`components.age.${range}`, { min, max: max ?? min }),
+    displayAgeRange: min === 0 && max === null ? '' : translate(`components.age.${range}`, { min, max: max ?? min }),
     title: product.name,
     availableCurrencies: [price.currency],
-    restrictionWarning: warning && say(`pages.renew.warning.${warning}`, { before, now: variant.name }),
+    restrictionWarning: warning && translate(`pages.renew.warning.${warning}`, { before, now: variant.name }),
     price,
     priceUntil: variant.nextPrice?.from ?? null,
   }

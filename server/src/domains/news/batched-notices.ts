@@ -15,7 +15,7 @@ const everyMs = 300
  * A process that dies in between loses its unsent notices. Pages miss nothing for long: they read the marks when they
  * reconnect or become visible.
  */
-export function createNoticeBatcher(say: (words: string) => Promise<unknown>, onFailure: (error: unknown) => void) {
+export function createNoticeBatcher(publish: (words: string) => Promise<unknown>, onFailure: (error: unknown) => void) {
   const waiting = new Map<string, Notice>()
   let timer: NodeJS.Timeout | undefined
 
@@ -25,7 +25,7 @@ export function createNoticeBatcher(say: (words: string) => Promise<unknown>, on
     const notices = [...waiting.values()]
     waiting.clear()
     for (let from = 0; from < notices.length; from += mostAtOnce)
-      await say(
+      await publish(
         notices
           .slice(from, from + mostAtOnce)
           .map(formatNotice)

@@ -22,55 +22,55 @@ export const taxesIn = (trace: readonly TraceStep[]): Tax[] => trace.filter(isTa
  * A cart's items as order lines: person by person in the household's order, each item followed by its add-ons, and
  * gifts last.
  */
-export function linesOf({ items }: Pick<Cart, 'items'>, known: Known): NewLine[] {
+export function linesOf({ items }: Pick<Cart, 'items'>, lookup: Known): NewLine[] {
   const lines: NewLine[] = []
   const placeOf = ({ profileId }: Item) =>
-    (profileId === null ? undefined : known.person(profileId)?.place) ?? Number.MAX_SAFE_INTEGER
+    (profileId === null ? undefined : lookup.person(profileId)?.place) ?? Number.MAX_SAFE_INTEGER
   for (const item of items.toSorted((one, other) => placeOf(one) - placeOf(other))) {
-    const base = lineOf(item, item, lines.length, null, known)
+    const base = lineOf(item, item, lines.length, null, lookup)
     lines.push(base)
-    for (const addon of item.addons) lines.push(lineOf(addon, item, lines.length, base.position, known))
+    for (const addon of item.addons) lines.push(lineOf(addon, item, lines.length, base.position, lookup))
   }
   return lines
 }
 
-function lineOf(thing: Addon, item: Item, position: number, goesWith: number | null, known: Known): NewLine {
-  const { type, code, kind, variant, trace, total } = thing
-  const product = known.product('en', type)
+function lineOf(cartLine: Addon, item: Item, position: number, goesWith: number | null, lookup: Known): NewLine {
+  const { type, code, kind, variant, trace, total } = cartLine
+  const product = lookup.product('en', type)
   const tax = sum(taxesIn(trace))
-  const owner = isForSomebody(thing) ? item.profileId : null
-  const person = owner === null ? undefined : known.person(owner)
+  const owner = isForSomebody(cartLine) ? item.profileId : null
+  const person = owner === null ? undefined : lookup.person(owner)
   return {
     position,
     goesWith,
     productId: type,
     code,
     kind,
-    name: named((locale) => known.product(locale, type)?.name ?? thing.name),
+    name: named((locale) => lookup.product(locale, type)?.name ?? cartLine.name),
     variant,
-    variantName: named((locale) => variantOf(known.product(locale, type), variant) ?? thing.variantName),
+    variantName: named((locale) => variantOf(lookup.product(locale, type), variant) ?? cartLine.variantName),
     date: item.date,
     profileId: owner === null ? null : Number(owner),
     profileName: person?.name ?? null,
     born: person?.dob ?? null,
-    price: thing.price?.amount ?? 0,
+    price: cartLine.price?.amount ?? 0,
     net: total - tax,
     tax,
     trace,
-    owned: owner !== null ? ownedBy(product, item, { type, goesWith, known }) : null,
+    owned: owner !== null ? ownedBy(product, item, { type, goesWith, lookup }) : null,
   }
 }
 
-type OfLine = { type: number; goesWith: number | null; known: Known }
+type OfLine = { type: number; goesWith: number | null; lookup: Known }
 /**
  * An upgrade replaces the product that it is made of; a renewed product stays until its last day, and is not renewed
  * twice.
  */
-function ownedBy(product: Product | undefined, item: Item, { type, goesWith, known }: OfLine): NewLine['owned'] {
+function ownedBy(product: Product | undefined, item: Item, { type, goesWith, lookup }: OfLine): NewLine['owned'] {
   const isUpgrade = product?.kind === 'upgrade'
   const from = goesWith === null ? item.profileProductId : null
   const productId = (isUpgrade ? product.upgradeTo : null) ?? type
-  const comesTo = product?.kind === 'renewal' ? comesToOf(product, known.sold, (id) => known.product('en', id)) : productId
+  const comesTo = product?.kind === 'renewal' ? comesToOf(product, lookup.sold, (id) => lookup.product('en', id)) : productId
   return { productId, comesTo: comesTo === productId ? null : comesTo, insteadOf: from, replaces: isUpgrade && from !== null }
 }
 

@@ -230,9 +230,9 @@ describe('what has to come before an order', () => {
   })
 })
 
-async function newcomerWith(thing: Parameters<typeof give>[1]) {
+async function newcomerWith(item: Parameters<typeof give>[1]) {
   const { guest } = await newcomer(api)
   const me = (await guest.ask('GET', '/api/v2/me')).json<{ data: { profile: { id: string } } }>().data.profile.id
-  await give(guest, thing, me)
+  await give(guest, item, me)
   return { guest, me }
 }

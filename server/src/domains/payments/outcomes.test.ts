@@ -169,8 +169,12 @@ const accounts = await asDatabase(sql<{ id: number }>`
  * Orders like the order domain, as far as payments go. Returns whether there is an order now, by this call or by
  * another.
  */
-async function order(where: Db, payments: Pick<Payments, 'bind' | 'bindingOf'>, asked: AuthorizationRequest): Promise<boolean> {
-  const { cartId, cartVersion, accountId, amount, currency, seller } = asked
+async function order(
+  where: Db,
+  payments: Pick<Payments, 'bind' | 'bindingOf'>,
+  request: AuthorizationRequest,
+): Promise<boolean> {
+  const { cartId, cartVersion, accountId, amount, currency, seller } = request
   try {
     return await where.transaction(async (tx) => {
       const id = await payments.bind(
@@ -212,18 +216,18 @@ afterAll(async () => {
 /** The guest goes on until the outcome is known, as the page does, or leaves, or changes the cart. */
 async function go(
   payments: Pick<Payments, 'authorize' | 'resume'>,
-  asked: AuthorizationRequest,
+  request: AuthorizationRequest,
   { guest }: Outcome,
 ): Promise<AuthorizationAnswer> {
-  let told = await payments.authorize(asked, bankFacts)
+  let told = await payments.authorize(request, bankFacts)
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (told.status === 'processing') {
       await wait(30)
-      told = await payments.authorize(asked, bankFacts)
+      told = await payments.authorize(request, bankFacts)
     } else if (told.status === 'fingerprint' || told.status === 'challenge') {
       if (guest === 'leaves at the question') return told
       const step = told.status === 'challenge' ? { cres: fakeCres('Y') } : ({ fingerprint: 'N' } as const)
-      told = (await payments.resume(asked, step)) ?? { status: 'processing' }
+      told = (await payments.resume(request, step)) ?? { status: 'processing' }
     } else return told
   }
   throw new Error('they never know')
@@ -266,17 +270,17 @@ async function run({ name, dieAt, when }: Cell): Promise<{ awaits: number; fault
 }
 
 /** What the bank's books demand: an order whose money was taken once, or none and nothing held. */
-async function endOf(asked: AuthorizationRequest, fake: FakeCards): Promise<string[]> {
-  bank.gone(asked)
-  await bank.untilQuiet(asked, (row) => row.next_look_at === null)
-  const bought = await boughtOf(asked)
+async function endOf(request: AuthorizationRequest, fake: FakeCards): Promise<string[]> {
+  bank.gone(request)
+  await bank.untilQuiet(request, (row) => row.next_look_at === null)
+  const bought = await boughtOf(request)
   const taken = fake.payments().filter(({ captured }) => captured > 0)
   return [
     ...fake
       .payments()
       .flatMap(({ status }) => (['declined', 'voided', 'captured'].includes(status) ? [] : [`${status} for nothing`])),
     ...(bought === undefined && taken.length > 0 ? ['captured, and there is no order'] : []),
-    ...(bought && (taken.length !== 1 || taken[0]?.captured !== asked.amount)
+    ...(bought && (taken.length !== 1 || taken[0]?.captured !== request.amount)
       ? [`an order, captured ${taken.length} times`]
       : []),
     ...(bought && !bought.booked ? ['captured, and not booked'] : []),

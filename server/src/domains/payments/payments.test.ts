@@ -79,7 +79,7 @@ describe('what goes wrong on the way', () => {
     cards.misbehave('authorize', 'unanswered')
     await bank.ask(asked)
     await bank.untilQuiet(asked, is('gone'))
-    expect(await payments.standing(asked)).toMatchObject({ told: { status: 'declined', code: '503' } })
+    expect(await payments.standing(asked)).toMatchObject({ standing: { status: 'declined', code: '503' } })
     const [{ reference } = { reference: '' }] = (await bank.rows()).slice(-1)
     expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
     const { paymentMethod } = await cards.tokenize(instrumentOf(asked))
@@ -223,8 +223,8 @@ describe('a gateway that has made two payments of one', () => {
   const statusesOf = async (asked: { cartId: number }) => (await ofIt(asked)).map(({ status }) => status).toSorted()
   const isGivenBack = 'the gateway has made more than one payment: what is too many is given back'
   /** Reconciles until the gateway has these statuses, while a guest waits. */
-  async function until(asked: { cartId: number }, statuses: string[]) {
-    await expect.poll(async () => (await payments.reconcile(), statusesOf(asked))).toEqual(statuses)
+  async function until(request: { cartId: number }, statuses: string[]) {
+    await expect.poll(async () => (await payments.reconcile(), statusesOf(request))).toEqual(statuses)
   }
 
   it.each<[string, CardTrouble[], FakeCard]>([

@@ -26,12 +26,13 @@ export function createPayments({ moments, pace = usualPace, ...options }: Option
     takesCards: (seller: string): boolean => gateways.gatewayOf(seller) !== null,
     isAsking: asking.isAsking,
     /** For a caller that reads other things in parallel. */
-    lookBefore: (asked: AuthorizationRequest) => lookBefore(means, asked),
-    authorize: (asked: AuthorizationRequest, facts: Facts, looked?: PriorChecks) => authorize(means, asked, facts, looked),
-    resume: (asked: AuthorizationRequest, done: Step) => resumeAuthorization(means, asked, done),
-    stop: (asked: Omit<AuthorizationRequest, 'network'>) => cancelChallenge(means, asked),
+    lookBefore: (request: AuthorizationRequest) => lookBefore(means, request),
+    authorize: (request: AuthorizationRequest, facts: Facts, looked?: PriorChecks) => authorize(means, request, facts, looked),
+    resume: (request: AuthorizationRequest, done: Step) => resumeAuthorization(means, request, done),
+    stop: (request: Omit<AuthorizationRequest, 'network'>) => cancelChallenge(means, request),
     leave: (cart: Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>) => giveUpAttempt(means, cart),
-    standing: (asked: Omit<AuthorizationRequest, 'network'>, how?: { isOrdering?: boolean }) => findStanding(means, asked, how),
+    standing: (request: Omit<AuthorizationRequest, 'network'>, how?: { isOrdering?: boolean }) =>
+      findStanding(means, request, how),
     ...createBinding({ pace }),
     ...createReconciler({
       ...options,

@@ -318,13 +318,13 @@ const present = prepareStatement('hear_payment', (row: SilenceLimits & { id: num
 export const deferExpiry = (on: Runner, id: number, { silence, longest }: SilenceLimits) =>
   on.run(present({ id, silence, longest, atLeast: Math.min(60, silence / 10) }))
 
-const tell = prepareStatement('tell_payment', ({ id }: { id: number }) =>
+const setDelivered = prepareStatement('tell_payment', ({ id }: { id: number }) =>
   compiled(
     sql<{ id: number }>`UPDATE payment_attempt SET is_told = true WHERE id = ${id}::bigint AND NOT is_told RETURNING id`,
   ),
 )
 /** The guest gets the outcome now. */
-export const markDelivered = (on: Runner, id: number) => on.run(tell({ id }))
+export const markDelivered = (on: Runner, id: number) => on.run(setDelivered({ id }))
 
 const claim = prepareStatement('claim_payments', (row: { most: number; claim: number }) =>
   compiled(sql<Due>`

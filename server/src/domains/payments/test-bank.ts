@@ -114,18 +114,18 @@ export function openBank(
     rows: () => findRows(means),
     /** A cart whose card behaves so. */
     cart: (card: FakeCard = {}, more: Partial<AuthorizationRequest> = {}) => openCart(means, card, more),
-    changed(asked: AuthorizationRequest): AuthorizationRequest {
-      versions.set(asked.cartId, asked.cartVersion + 1)
-      return { ...asked, cartVersion: asked.cartVersion + 1 }
+    changed(request: AuthorizationRequest): AuthorizationRequest {
+      versions.set(request.cartId, request.cartVersion + 1)
+      return { ...request, cartVersion: request.cartVersion + 1 }
     },
     /** Lets time pass for this cart's attempts, without a guest who polls. */
     later: ({ cartId }: AuthorizationRequest, seconds: number) =>
       means.run(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
         next_look_at = next_look_at - make_interval(secs => ${seconds}) WHERE cart_id = ${cartId}::bigint`),
-    gone: (asked: AuthorizationRequest) => void versions.delete(asked.cartId),
-    ask: (asked: AuthorizationRequest): Promise<AuthorizationAnswer> => means.payments.authorize(asked, bankFacts),
-    statesOf: async (asked: AuthorizationRequest) => (await findRowsOf(means, asked)).map(({ state }) => state),
-    untilQuiet: (asked: AuthorizationRequest, isQuiet?: typeof isOver) => untilQuiet(means, asked, isQuiet),
+    gone: (request: AuthorizationRequest) => void versions.delete(request.cartId),
+    ask: (request: AuthorizationRequest): Promise<AuthorizationAnswer> => means.payments.authorize(request, bankFacts),
+    statesOf: async (request: AuthorizationRequest) => (await findRowsOf(means, request)).map(({ state }) => state),
+    untilQuiet: (request: AuthorizationRequest, isQuiet?: typeof isOver) => untilQuiet(means, request, isQuiet),
     /** I4: the bank's books hold money that no attempt needs. I12: steps outside the state machine. */
     faults: async (): Promise<string[]> => [...(await heldForNothing(means)), ...(await stepsThatAreNone(means))],
   }
@@ -168,13 +168,13 @@ function openCart({ cards, versions }: Banking, card: FakeCard, more: Partial<Au
 }
 
 /** Reconciles until this cart has no open attempt but one that its guest may still use. */
-async function untilQuiet(means: Banking, asked: AuthorizationRequest, isQuiet = isOver): Promise<State[]> {
+async function untilQuiet(means: Banking, request: AuthorizationRequest, isQuiet = isOver): Promise<State[]> {
   for (const end = Date.now() + 180_000; Date.now() < end; await wait(means.pace.round * 1000)) {
     await means.payments.reconcile()
-    const its = await findRowsOf(means, asked)
+    const its = await findRowsOf(means, request)
     if (its.length > 0 && its.every(isQuiet)) return its.map(({ state }) => state)
   }
-  throw new Error(`it does not come to rest: ${JSON.stringify(await findRowsOf(means, asked))}`)
+  throw new Error(`it does not come to rest: ${JSON.stringify(await findRowsOf(means, request))}`)
 }
 
 async function heldForNothing(means: Banking): Promise<string[]> {
@@ -221,9 +221,9 @@ export async function openBankOf(api: Awaited<ReturnType<typeof freshApi>>) {
     forgetCards,
     cartWith: (card: FakeCard = {}) => bank.cart(card, { accountId }),
     /** Leaves no attempt that would expire in the midst of another test. */
-    over: async (asked: AuthorizationRequest) => {
-      bank.gone(asked)
-      await bank.untilQuiet(asked)
+    over: async (request: AuthorizationRequest) => {
+      bank.gone(request)
+      await bank.untilQuiet(request)
     },
   }
 }

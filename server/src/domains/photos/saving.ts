@@ -25,12 +25,12 @@ export async function savePhoto(means: PhotoDeps, call: AccountCall, id: string,
   const { db, images } = means
   const before = await db.transaction((tx) => findBefore(means, tx, call, { id, sent }))
   if (before) return before
-  const known = await images?.save(sent.publicId, id).catch(() => {
+  const picture = await images?.save(sent.publicId, id).catch(() => {
     throw new Invalid({ base: ['INVALID'] }, { base: 'pages.photo.not_known' })
   })
-  if (!known) throw unknownPicture()
-  refuseOther(sent, known)
-  return db.transaction((tx) => keepPicture(means, tx, call, { id, known }))
+  if (!picture) throw unknownPicture()
+  refuseOther(sent, picture)
+  return db.transaction((tx) => keepPicture(means, tx, call, { id, picture }))
 }
 
 const unknownPicture = () => new Invalid({ publicId: ['INVALID'] })
@@ -62,8 +62,8 @@ async function findBefore(
 }
 
 /** The browser's description must match the known one in every field. */
-function refuseOther(sent: SentPicture, known: Omit<SentPicture, 'publicId'>): void {
-  const wrong = (['uploadedAt', 'width', 'height', 'version', 'faces'] as const).filter((name) => sent[name] !== known[name])
+function refuseOther(sent: SentPicture, picture: Omit<SentPicture, 'publicId'>): void {
+  const wrong = (['uploadedAt', 'width', 'height', 'version', 'faces'] as const).filter((name) => sent[name] !== picture[name])
   if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong.map((name) => [name, ['INVALID' as const]])))
 }
 
@@ -72,15 +72,15 @@ async function keepPicture(
   means: PhotoDeps,
   tx: Tx,
   call: AccountCall,
-  { id, known }: { id: string; known: KnownPicture },
+  { id, picture }: { id: string; picture: KnownPicture },
 ): Promise<Photo> {
   const { me, them } = await requirePhotoAccess(means, tx, call, id)
-  const [already] = await findPhoto(tx, known.id)
+  const [already] = await findPhoto(tx, picture.id)
   if (already?.is_current && already.profile_id === them.id) return presentPhoto(means, already, me.id)
   if (already) throw unknownPicture()
   await replacePhoto(tx, them.id)
-  const { id: public_id, version, width, height, faces } = known
-  const photo = { public_id, version, width, height, faces, uploaded_at: new Date(known.uploadedAt) }
+  const { id: public_id, version, width, height, faces } = picture
+  const photo = { public_id, version, width, height, faces, uploaded_at: new Date(picture.uploadedAt) }
   const of = { household_id: them.household_id, profile_id: them.id, saved_by: me.id }
   const [made] = await insertPhoto(tx, { ...photo, ...of })
   await dequeuePhotoDeletion(tx, public_id)

@@ -24,7 +24,7 @@ export type ProfileHooks = {
   /** Why a person can't be born on another day, as a message key: they own something for their age. */
   whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
   /** What these people own, and may renew. Borrowed people are left out: their own household shows it. */
-  ownedBy(on: Runner, whose: Whose, told: ProfileReader): Promise<ReadonlyMap<number, OwnedSummary>>
+  ownedBy(on: Runner, whose: Whose, profileReader: ProfileReader): Promise<ReadonlyMap<number, OwnedSummary>>
   /** In the transaction in which a person is deleted, or moves to a household of their own. */
   onGone(tx: Tx, profileId: number): Promise<void>
   /** A child has lost the consent to store its data: its photo must be shown no more. */

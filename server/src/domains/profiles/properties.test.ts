@@ -25,7 +25,7 @@ function namesIn(value: unknown, found = new Map<string, unknown>()): Map<string
     for (const [name, inner] of Object.entries(value)) namesIn(inner, found.set(name, inner))
   return found
 }
-const said = namesIn([await membersOf(holder), (await holder.ask('GET', '/api/v2/me')).json()])
+const fieldsInAnswers = namesIn([await membersOf(holder), (await holder.ask('GET', '/api/v2/me')).json()])
 const another = (value: unknown): unknown[] =>
   typeof value === 'boolean'
     ? [!value]
@@ -84,7 +84,7 @@ it.each(writes.flatMap(([name, e]) => actors.map(([who, browser], turn) => ({ na
     const before = await untouchable()
     const [newest] = await run(sql<{ id: number }>`SELECT max(id) AS id FROM profile`)
     // Each actor tries another quarter of the names: a field that is open to all is found by one of them.
-    const names = shareOf([...said, ...Object.entries(tried)].slice(isWhole ? 0 : turn), actors.length)
+    const names = shareOf([...fieldsInAnswers, ...Object.entries(tried)].slice(isWhole ? 0 : turn), actors.length)
     const bodies = names.flatMap(([name, value]) =>
       (browser === holder ? another(value) : another(value).slice(0, 1)).map((given) => ({ [name]: given })),
     )

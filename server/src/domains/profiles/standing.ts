@@ -151,8 +151,8 @@ export const presentMember = (
   renewalProducts: reckoning.owned.get(them.id)?.renewalProducts ?? [],
 })
 
-const ownsInForce = (told: OwnedSummary | undefined): boolean =>
-  told?.items.some(({ state }) => state === 'active' || state === 'blocked') ?? false
+const ownsInForce = (summary: OwnedSummary | undefined): boolean =>
+  summary?.items.some(({ state }) => state === 'active' || state === 'blocked') ?? false
 
 /** Whether a consent exists, and is needed. For a borrowed child that is the lender's matter. */
 function consentIn(them: MemberRow, reckoning: PresentationContext): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {

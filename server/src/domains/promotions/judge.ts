@@ -44,9 +44,9 @@ export type PromotionVerdict = {
  * counts, of equals the first. The stackable ones follow it, each off what is left. What counts comes first, in the
  * order in which it is taken off.
  */
-export function judgePromotions(asked: PromotionInput): PromotionVerdict[] {
-  const left = new Map(asked.lines.map(({ id, price }) => [id, price]))
-  const all = candidates(asked).map(({ promotion, entered }) => ({ ...verdictOn(promotion, entered, asked, left), entered }))
+export function judgePromotions(input: PromotionInput): PromotionVerdict[] {
+  const left = new Map(input.lines.map(({ id, price }) => [id, price]))
+  const all = candidates(input).map(({ promotion, entered }) => ({ ...verdictOn(promotion, entered, input, left), entered }))
   const counts = all.filter(({ state }) => state === 'applied')
   const best = counts
     .filter(({ promotion }) => !promotion.stackable)
@@ -55,12 +55,12 @@ export function judgePromotions(asked: PromotionInput): PromotionVerdict[] {
   const others = all.filter(({ state }) => state !== 'applied')
   const lost = counts.filter(beaten).map((one): PromotionVerdict => ({ ...one, state: 'beaten', better: best?.promotion }))
   const stacked = counts.filter(({ promotion }) => promotion.stackable)
-  return [...[...(best ? [best] : []), ...stacked].map((one) => applyInTurn(one, asked, left)), ...lost, ...others]
+  return [...[...(best ? [best] : []), ...stacked].map((one) => applyInTurn(one, input, left)), ...lost, ...others]
 }
 
 /** Computed again, off what the promotions before it have left of each line. */
-function applyInTurn(verdict: PromotionVerdict, asked: PromotionInput, left: Map<string, number>): PromotionVerdict {
-  const offs = offsOf(verdict.promotion, fitting(verdict.promotion, verdict.entered, asked.lines), left)
+function applyInTurn(verdict: PromotionVerdict, input: PromotionInput, left: Map<string, number>): PromotionVerdict {
+  const offs = offsOf(verdict.promotion, fitting(verdict.promotion, verdict.entered, input.lines), left)
   for (const off of offs) take(left, off)
   return { ...verdict, offs, amount: sumOf(offs) }
 }
@@ -86,12 +86,12 @@ function candidates({ lines: things, promotions, entered }: PromotionInput): Can
 function verdictOn(
   promotion: Promotion,
   entered: EnteredCode | undefined,
-  asked: PromotionInput,
+  input: PromotionInput,
   left: ReadonlyMap<string, number>,
 ): PromotionVerdict {
-  const offs = offsOf(promotion, fitting(promotion, entered, asked.lines), left)
+  const offs = offsOf(promotion, fitting(promotion, entered, input.lines), left)
   const amount = sumOf(offs)
-  const state = amount === 0 ? 'waiting' : (whyNot(promotion, asked) ?? 'applied')
+  const state = amount === 0 ? 'waiting' : (whyNot(promotion, input) ?? 'applied')
   return { promotion, entered, state, offs, amount, better: undefined }
 }
 

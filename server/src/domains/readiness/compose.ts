@@ -16,7 +16,8 @@ export const composeReadiness = ({ db, clock }: House, { catalogue, profiles, wa
         catalogue,
         profiles,
         waivers: { signablesOf: waivers.signablesOf, signed: (all) => waivers.signed(db, all) },
-        passesOf: (people, told) => passesOf(db, people, { catalogue, clock, ...told, inReview: ordersInReview }),
+        passesOf: (people, profileReader) =>
+          passesOf(db, people, { catalogue, clock, ...profileReader, inReview: ordersInReview }),
         cardsComingTo: (people) => cardsComingTo(db, people),
       }),
     ),

@@ -17,7 +17,7 @@ type Checking = {
   profiles: Pick<Profiles, 'reckoned'>
   catalogue: Pick<CatalogueDomain, 'opensOn' | 'ageOf'>
   /** What the people who live in the household own, in the words for this reader. */
-  passesOf: (people: readonly Person[], told: { reader: number; locale: Locale }) => Promise<Passes[]>
+  passesOf: (people: readonly Person[], profileReader: { reader: number; locale: Locale }) => Promise<Passes[]>
   /** Whether the cards that they have bought still need an address. */
   cardsComingTo: (people: readonly number[]) => Promise<CardsComing>
   waivers: {

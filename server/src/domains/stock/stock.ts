@@ -126,7 +126,7 @@ export const ownPlaces = async (tx: Tx, holder: number, things: readonly StockIt
  * Marks an item as short when a guest with a proven account found too little of it. For a quarter of an hour a network
  * then gets no more than its share.
  */
-export const notePlacesShort = (on: Runner, thing: StockItem): Promise<unknown> => markPlacesShort(on, thing)
+export const notePlacesShort = (on: Runner, stockItem: StockItem): Promise<unknown> => markPlacesShort(on, stockItem)
 
 /** A portion of the carts that lost places to another cart and don't show it yet. */
 export const placesTakenBack = (on: Runner, most: number): Promise<number[]> => findPlacesTakenBack(on, most)

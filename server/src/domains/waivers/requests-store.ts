@@ -51,7 +51,7 @@ export async function insertRequest(tx: Tx, { accountId, profileId, signerId, it
 const toLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = waiver_request.signer_id)`
 
 /** The latest request of an account for each person. */
-const asked = prepareStatement('find_waiver_requests', ({ accountId }: { accountId: number }) =>
+const latestRequests = prepareStatement('find_waiver_requests', ({ accountId }: { accountId: number }) =>
   q
     .selectFrom('waiver_request')
     .distinctOn('profile_id')
@@ -61,7 +61,7 @@ const asked = prepareStatement('find_waiver_requests', ({ accountId }: { account
     .orderBy('profile_id')
     .orderBy('created_at', 'desc'),
 )
-export const findRequestsOf = (on: Runner, accountId: number) => on.run(asked({ accountId }))
+export const findRequestsOf = (on: Runner, accountId: number) => on.run(latestRequests({ accountId }))
 export type RequestStatusRow = Awaited<ReturnType<typeof findRequestsOf>>[number]
 
 type Letter = { accountId: number; profileId: number; email: string }
@@ -97,11 +97,11 @@ type Around = { accountId: number; profileIds: readonly number[] }
  * Publishes a new signature: to the account that requested it and to all accounts around the people who were signed
  * for.
  */
-export function createHouseholdPublisher(told: PublishInSql) {
+export function createHouseholdPublisher(publishInSql: PublishInSql) {
   const tell = prepareStatement('tell_those_around', ({ accountId, profileIds }: Around) => ({
     compile: () =>
       sql<{ said: number }>`WITH around AS (${accountsAround(sql`${profileIds}::bigint[]`)} UNION SELECT ${accountId}::bigint),
-        ${told({ accounts: sql`around`, kind: 'waivers' })}
+        ${publishInSql({ accounts: sql`around`, kind: 'waivers' })}
       SELECT said FROM said`.compile(q),
   }))
   return (tx: Tx, around: Around) => tx.run(tell(around))

@@ -81,12 +81,12 @@ export async function insertSignatures(tx: Tx, signing: NewSignatures): Promise<
  * The same where no invalid signature can be in the way, and publishes it to the accounts around, in one statement with
  * its own transaction. Returns only the signatures that are new.
  */
-export function createSignatureInserter(told: PublishInSql) {
+export function createSignatureInserter(publishInSql: PublishInSql) {
   const insertAndTell = prepareStatement('insert_signatures_and_tell', (row: Insert) => ({
     compile: () =>
       sql<SignatureRow>`WITH signed AS (${inserting(row)} RETURNING *),
         around AS (SELECT DISTINCT id FROM (${accountsAround(sql`ARRAY(SELECT profile_id FROM signed)`)}) AS one),
-        ${told({ accounts: sql`around`, kind: 'waivers' })}
+        ${publishInSql({ accounts: sql`around`, kind: 'waivers' })}
       SELECT profile_id, waiver, version, season_id, signer_id, signer_name, how, signed_at, profile.dob, ${signedForGrownUp} AS for_grown_up, said
       FROM said, signed AS waiver_signature, LATERAL (SELECT dob FROM profile WHERE id = waiver_signature.profile_id OFFSET 0) AS profile`.compile(
         q,

@@ -8,14 +8,14 @@ const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) 
 const gamma = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
 
 // Memoized: a picture mixes a hundred times, mostly the same colours.
-const known = new Map<Colour, Lab>()
+const labCache = new Map<Colour, Lab>()
 
 function labOf(colour: Colour): Lab {
-  const found = known.get(colour)
+  const found = labCache.get(colour)
   if (found) return found
-  if (known.size > 2000) known.clear()
+  if (labCache.size > 2000) labCache.clear()
   const lab = toLab(colour)
-  known.set(colour, lab)
+  labCache.set(colour, lab)
   return lab
 }
 

@@ -86,13 +86,13 @@ const wholeEarth: MapPlace[] = [
   { latitude: -88, longitude: -179.9 },
   { latitude: 88, longitude: 179.9 },
 ]
-const known = (places: MapPlace[]) => (places.length > 0 ? places : wholeEarth)
+const placesOrWholeEarth = (places: MapPlace[]) => (places.length > 0 ? places : wholeEarth)
 const onPaper = ({ middle, flatten }: Projection, { latitude, longitude }: MapPlace) =>
   flatten([wrapLongitude(longitude - middle), between(-90, latitude, 90)])
 
 function lookAt(places: MapPlace[]) {
   const projection = projectionFor(places)
-  const box = boxOf(known(places).map((place) => onPaper(projection, place)))
+  const box = boxOf(placesOrWholeEarth(places).map((place) => onPaper(projection, place)))
   const breadth = Math.max(box.right - box.left, leastKm.x / earthKm)
   const depth = Math.max(box.top - box.bottom, leastKm.y / earthKm)
   return { projection, box, breadth, depth }

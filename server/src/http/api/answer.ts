@@ -90,7 +90,7 @@ export function waitTextFor({ seconds, why }: TooMany, locale: Locale, words: Tr
 
 const inSnakes = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
 
-function fieldErrors({ fields, texts, details: told }: Invalid, text: (key: string) => string) {
+function fieldErrors({ fields, texts, details }: Invalid, text: (key: string) => string) {
   // Built from entries, because a body may name a field anything: `errors['__proto__'] = …` would create no field.
   const problems = Object.entries(fields).map(([field, codes]) => ({
     name: field.split('.').map(snake).join('.'),
@@ -101,8 +101,8 @@ function fieldErrors({ fields, texts, details: told }: Invalid, text: (key: stri
     data: null,
     errors: Object.fromEntries(problems.map(({ name, codes }) => [name, codes])),
     messages: Object.fromEntries(problems.map(({ name, sentences }) => [name, sentences])),
-    ...(told.near && { near: told.near }),
-    ...(told.step && { step: told.step }),
-    ...(told.now && { now: { ...told.now, changed: told.now.changed.map(inSnakes) } }),
+    ...(details.near && { near: details.near }),
+    ...(details.step && { step: details.step }),
+    ...(details.now && { now: { ...details.now, changed: details.now.changed.map(inSnakes) } }),
   }
 }

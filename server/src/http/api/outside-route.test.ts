@@ -11,22 +11,22 @@ const form = 'application/x-www-form-urlencoded'
 const foreign = { 'x-csrf-token': undefined, origin: 'https://printer.example', 'sec-fetch-site': 'cross-site' }
 
 const hook = '/api/v2/webhooks/notes?copies=2'
-const tell = (raw: string, signature: string, type = `${form}; charset=utf-8`) =>
+const postWebhook = (raw: string, signature: string, type = `${form}; charset=utf-8`) =>
   kernel.lea().ask('POST', hook, { raw, headers: { ...foreign, 'content-type': type, 'x-note-signature': signature } })
 
 it('a provider is heard by its signature alone, over address and body as they came, and no cookie is read or set', async () => {
   const raw = 'Body=Gr%C3%BCezi+%26+co&Body=twice'
-  const answer = await tell(raw, `signed ${hook} ${raw}`)
+  const answer = await postWebhook(raw, `signed ${hook} ${raw}`)
   expectForm(answer, notes.hearOfNote)
   expect([answer.statusCode, cookiesOf(answer), kernel.heard]).toEqual([204, [], [raw]])
 })
 it('a wrong signature is refused, and nothing happens', async () => {
-  const answer = await tell('Body=1', `signed ${hook} Body=2`)
+  const answer = await postWebhook('Body=1', `signed ${hook} Body=2`)
   expectForm(answer, notes.hearOfNote)
   expect([answer.statusCode, cookiesOf(answer), kernel.heard]).toEqual([403, [], []])
 })
 it('only forms come from outside', async () => {
-  const json = await tell('{}', `signed ${hook} {}`, 'application/json')
+  const json = await postWebhook('{}', `signed ${hook} {}`, 'application/json')
   expect(json.statusCode).toBe(415)
   expect(json.json()).toMatchObject({ errors: [{ message: 'Bodies must be application/x-www-form-urlencoded.' }] })
   expect(

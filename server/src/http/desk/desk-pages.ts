@@ -27,7 +27,7 @@ export type DeskPagesOptions = {
   isDevelopment: boolean
 }
 
-const known: ReadonlySet<string> = new Set(Object.values(deskAddresses))
+const deskPaths: ReadonlySet<string> = new Set(Object.values(deskAddresses))
 
 /**
  * Serves the desk's pages. They are the same for every caller and set no cookie: a staff member who follows a link from
@@ -49,7 +49,7 @@ export function serveDesk(app: FastifyInstance, options: DeskPagesOptions): void
           .replace(/^\/(en|fr)(?=\/)/, '')
           .replace(/\/$/, '')
         const page = compose(locale, await site.template(request.url))
-        reply.headers(headers).code(known.has(asked) ? 200 : 404)
+        reply.headers(headers).code(deskPaths.has(asked) ? 200 : 404)
         return sendRendered(request, reply, page, 'no-store')
       })
     }

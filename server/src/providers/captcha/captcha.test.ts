@@ -49,7 +49,7 @@ async function siteverify(): Promise<Subject> {
   }
 }
 
-const asked = { action: 'card', ip: '192.0.2.1' }
+const expected = { action: 'card', ip: '192.0.2.1' }
 
 describe.each([
   ['the fake', fake],
@@ -59,7 +59,7 @@ describe.each([
   beforeAll(async () => {
     it = await make()
   })
-  const check = async (given: Given) => it.port.check(await it.give(given), asked)
+  const check = async (given: Given) => it.port.check(await it.give(given), expected)
 
   test('is none where it is sure of a person', async () => {
     expect(await check({ action: 'card' })).toEqual({ isPerson: true, score: 0.9 })
@@ -72,20 +72,20 @@ describe.each([
   ])('is one where %s', async (_what, given, why) => expect(await check(given)).toEqual({ isPerson: false, why }))
   test('is one with a token that was used', async () => {
     const token = await it.give({ action: 'card' })
-    await it.port.check(token, asked)
-    expect(await it.port.check(token, asked)).toEqual({ isPerson: false, why: 'stale' })
+    await it.port.check(token, expected)
+    expect(await it.port.check(token, expected)).toEqual({ isPerson: false, why: 'stale' })
   })
   test.each(['', 'made-up', 'a.b'])('is one with %j for a token', async (token) => {
-    expect(await it.port.check(token, asked)).toEqual({ isPerson: false, why: 'no token' })
+    expect(await it.port.check(token, expected)).toEqual({ isPerson: false, why: 'no token' })
   })
   test('is neither where nobody answers, and a token whose answer is lost is used up', async () => {
     const [busy, lost] = [await it.give({ action: 'card' }), await it.give({ action: 'card' })]
     await it.misbehave('unavailable')
-    await expect(it.port.check(busy, asked)).rejects.toThrow(CaptchaUnavailable)
-    expect(await it.port.check(busy, asked)).toMatchObject({ isPerson: true })
+    await expect(it.port.check(busy, expected)).rejects.toThrow(CaptchaUnavailable)
+    expect(await it.port.check(busy, expected)).toMatchObject({ isPerson: true })
     await it.misbehave('lost')
-    await expect(it.port.check(lost, asked)).rejects.toThrow(CaptchaUnavailable)
-    expect(await it.port.check(lost, asked)).toMatchObject({ why: 'stale' })
+    await expect(it.port.check(lost, expected)).rejects.toThrow(CaptchaUnavailable)
+    expect(await it.port.check(lost, expected)).toMatchObject({ why: 'stale' })
   })
 })
 
@@ -96,7 +96,7 @@ describe('siteverify', () => {
   ])('%s makes a robot of nobody, and the secret is not told', async (_what, fault) => {
     const settings = { ...demoCaptcha(sandbox.url), ...shop, ...fault }
     const failure = await createSiteverify(settings)
-      .check('a-token', asked)
+      .check('a-token', expected)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CaptchaUnavailable)
     expect(String((failure as Error).stack)).not.toContain(settings.secret)
@@ -104,6 +104,6 @@ describe('siteverify', () => {
   test('an answer that makes no sense is none', async () => {
     await sandbox.turn({ behaviour: 'garbage', call: 'check', times: 1 }, 'captcha')
     const { port, give } = await siteverify()
-    await expect(port.check(await give({ action: 'card' }), asked)).rejects.toThrow(CaptchaUnavailable)
+    await expect(port.check(await give({ action: 'card' }), expected)).rejects.toThrow(CaptchaUnavailable)
   })
 })

@@ -42,12 +42,12 @@ export function createSiteverify({ api, siteKey, secret, leastScore, hostname, .
 
 type Wanted = { action: string; hostname: string; leastScore: number }
 
-function verdictOf(said: z.output<typeof answered>, wanted: Wanted): CaptchaVerdict {
-  if (said.success) {
-    if (said.action !== wanted.action || said.hostname !== wanted.hostname) return { isPerson: false, why: 'elsewhere' }
-    return said.score < wanted.leastScore ? { isPerson: false, why: 'robot' } : { isPerson: true, score: said.score }
+function verdictOf(response: z.output<typeof answered>, wanted: Wanted): CaptchaVerdict {
+  if (response.success) {
+    if (response.action !== wanted.action || response.hostname !== wanted.hostname) return { isPerson: false, why: 'elsewhere' }
+    return response.score < wanted.leastScore ? { isPerson: false, why: 'robot' } : { isPerson: true, score: response.score }
   }
-  const codes = said['error-codes']
+  const codes = response['error-codes']
   // A wrong secret is our configuration's fault, and says nothing about the guest.
   if (codes.some((code) => code.endsWith('-input-secret'))) throw new CaptchaUnavailable('the secret is not known there')
   return { isPerson: false, why: codes.includes('timeout-or-duplicate') ? 'stale' : 'no token' }

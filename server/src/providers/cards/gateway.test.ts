@@ -14,15 +14,15 @@ afterEach(() => {
   server?.close()
 })
 const ofVault = (token: string) => ({ kind: 'vault', token }) as const
-const [asked, bodies]: [IncomingMessage[], string[]] = [[], []]
+const [requests, bodies]: [IncomingMessage[], string[]] = [[], []]
 
 /** Serves the answers in turn; the last one repeats. */
 async function against(answers: Answer[], options: Partial<CardGatewayOptions> = {}) {
-  asked.length = 0
+  requests.length = 0
   bodies.length = 0
   server = createServer((request, response) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)]
-    asked.push(request)
+    const answer = answers[Math.min(requests.length, answers.length - 1)]
+    requests.push(request)
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => (bodies.push(text), answer?.(request, response)))
@@ -108,7 +108,7 @@ test('a payment is asked for with its reference as key, and with everything that
     avs: 'Y',
     cvc: 'M',
   })
-  const [{ method, url, headers } = {} as IncomingMessage] = asked
+  const [{ method, url, headers } = {} as IncomingMessage] = requests
   expect([method, url, headers['idempotency-key'], headers.authorization]).toEqual([
     'POST',
     '/v1/payments',
@@ -167,7 +167,7 @@ test.each([
 ])('answered with %s nobody knows, after three tries with the same key', async (_what, answer) => {
   const gateway = await against([answer])
   expect(await failureOf(gateway.authorize(wanted))).toBeInstanceOf(GatewayUnknown)
-  expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['pay_1', 'pay_1', 'pay_1'])
+  expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['pay_1', 'pay_1', 'pay_1'])
 })
 test.each([
   [400, 'invalid_request'],
@@ -179,7 +179,7 @@ test.each([
   const failure = await failureOf((await against([no(status, code)])).authorize(wanted))
   expect(failure).toBeInstanceOf(GatewayRefused)
   expect(failure?.message).toBe(`${status} ${code}`)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 const spent = ['payment_method_used', 'payment_method_expired', 'payment_method_unknown']
 test.each(spent)('%s is told from other refusals', async (code) => {
@@ -191,7 +191,7 @@ test.each(spent)('%s is told from other refusals', async (code) => {
 test('what fails at once is tried again with the same key, and then it is known', async () => {
   const gateway = await against([no(500, 'oops'), hangUp, yes])
   expect(await gateway.authorize(wanted)).toMatchObject({ status: 'authorized' })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 test('a no after a try that was perhaps received says nothing of that one', async () => {
   const gateway = await against([hangUp, no(401, 'unauthorized')])
@@ -200,7 +200,7 @@ test('a no after a try that was perhaps received says nothing of that one', asyn
 test('too many calls at once is nothing done, and tried again', async () => {
   const gateway = await against([no(429, 'too_many_requests')])
   expect(await failureOf(gateway.authorize(wanted))).toBeInstanceOf(GatewayDown)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 test('nobody is waited for twice: all tries have one deadline', async () => {
   // By this clock a call has no time left once it was received.
@@ -208,21 +208,21 @@ test('nobody is waited for twice: all tries have one deadline', async () => {
   const late: Answer = (request, response) => ((now += 600), hangUp(request, response))
   const gateway = await against([no(500, 'oops'), late, yes], { totalMs: 300, authorizeMs: 600, now: () => now })
   expect(await failureOf(gateway.authorize(wanted))).toBeInstanceOf(GatewayUnknown)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   // The connection is open already, so that only the answer's deadline is tested.
   const silent = await against([yes, silence], { authorizeMs: 200 })
   await silent.authorize(wanted)
   expect(await failureOf(silent.authorize(wanted))).toBeInstanceOf(GatewayUnknown)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 test('an authorization has a deadline of its own, which is longer', async () => {
   let now = 0
   const slow: Answer = (request, response) => ((now += 400), hangUp(request, response))
   const gateway = await against([slow, yes], { totalMs: 300, authorizeMs: 600, now: () => now })
   expect(await gateway.authorize(wanted)).toMatchObject({ status: 'authorized' })
-  asked.length = 0
+  requests.length = 0
   expect(await failureOf(gateway.void('rp_1', 'v1'))).toBeInstanceOf(GatewayUnknown)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 test('nobody there is nothing done', async () => {
   const away = { url: 'http://127.0.0.1:9', key: 'k' }
@@ -234,16 +234,16 @@ test('whoever breaks off before the answer does not know, and is not tried for a
   const gateway = await against([silence])
   const leaving = new AbortController()
   const asking = failureOf(gateway.authorize(wanted, leaving.signal))
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   leaving.abort()
   expect(await asking).toBeInstanceOf(GatewayUnknown)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 const voidsOf = async (gateway: CardGateway, many: number) =>
   void (await Promise.all(Array.from({ length: many }, (_, n) => failureOf(gateway.void(`rp_${n}`, 'v')))))
 const isOpen = async (gateway: CardGateway): Promise<boolean> => {
-  const before = asked.length
-  return (await failureOf(gateway.void('rp_more', 'v'))) instanceof GatewayDown && asked.length === before
+  const before = requests.length
+  return (await failureOf(gateway.void('rp_more', 'v'))) instanceof GatewayDown && requests.length === before
 }
 test.each<[string, Answer]>([
   ['hang up', hangUp],
@@ -255,7 +255,7 @@ test.each<[string, Answer]>([
   ])
   await voidsOf(gateway, 20)
   // Each was tried three times, and counts once.
-  expect(asked).toHaveLength(60)
+  expect(requests).toHaveLength(60)
   expect(await isOpen(gateway)).toBe(true)
   expect(await gateway.lookUp('pay_1')).toEqual([])
 })
@@ -304,7 +304,7 @@ test('looking up may be repeated; a list with somebody else’s payment is no an
     { id: 'rp_1', status: 'voided' },
     { id: 'rp_2', status: 'authorized' },
   ])
-  expect(asked[1]?.url).toBe('/v1/payments?reference=pay_1')
+  expect(requests[1]?.url).toBe('/v1/payments?reference=pay_1')
   const other = await against([json(200, { items: [payment({ reference: 'pay_2' })] })])
   expect(await failureOf(other.lookUp('pay_1'))).toBeInstanceOf(GatewayUnknown)
 })
@@ -312,17 +312,17 @@ test('looking up may be repeated; a list with somebody else’s payment is no an
 test('the vault is asked with its own key: a code that was forgotten is told, and what it breaks off is asked again', async () => {
   const gateway = await against([json(409, { error: 'code_forgotten' })])
   expect(await failureOf(gateway.tokenize(ofVault('card_1')))).toBeInstanceOf(CodeForgotten)
-  const [{ url, headers } = {} as IncomingMessage] = asked
+  const [{ url, headers } = {} as IncomingMessage] = requests
   expect([url, headers.authorization]).toEqual(['/internal/tokenize', 'Bearer secret-of-the-vault'])
   expect(bodies).toEqual(['{"token":"card_1"}'])
   const failing = await against([hangUp])
   expect(await failureOf(failing.tokenize(ofVault('card_1')))).toBeInstanceOf(GatewayUnknown)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 test('a vault that dies while it is asked, and is there again, says itself that it has forgotten the code', async () => {
   const gateway = await against([hangUp, json(409, { error: 'code_forgotten' })])
   expect(await failureOf(gateway.tokenize(ofVault('card_1')))).toBeInstanceOf(CodeForgotten)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 test('a vault that is being started again is waited for until the deadline, and nobody is shut out', async () => {
   const away = await freePort()
@@ -363,21 +363,21 @@ test('what the vault answers by itself says nothing of the gateway, for or again
     isOver = false
     await failureOf(gateway.tokenize(ofVault(`card_${guest}`)))
   }
-  const before = asked.length
+  const before = requests.length
   await failureOf(gateway.tokenize(ofVault('card_1')))
-  expect(asked, 'nobody is asked who never answers').toHaveLength(before)
+  expect(requests, 'nobody is asked who never answers').toHaveLength(before)
 })
 test('a vault that dies while it is asked shuts nobody out', async () => {
   const gateway = await against([hangUp])
   for (let guest = 0; guest < 25; guest += 1) await failureOf(gateway.tokenize(ofVault(`card_${guest}`)))
-  expect(asked).toHaveLength(3 * 25)
+  expect(requests).toHaveLength(3 * 25)
 })
 test('what the vault says of the gateway counts', async () => {
   const gateway = await against([json(502, { error: 'gateway_down' })], { pauseMs: 1 })
   for (let guest = 0; guest < 20; guest += 1) await failureOf(gateway.tokenize(ofVault(`card_${guest}`)))
-  expect(asked).toHaveLength(60)
+  expect(requests).toHaveLength(60)
   expect(await failureOf(gateway.tokenize(ofVault('card_1')))).toBeInstanceOf(GatewayDown)
-  expect(asked).toHaveLength(60)
+  expect(requests).toHaveLength(60)
 })
 test.each([
   [502, 'gateway_down', GatewayDown],

@@ -23,7 +23,7 @@ async function fake(): Promise<Subject> {
   const port = createFakeConversions()
   return {
     port,
-    counted: async (id) => Number(port.told.has(id)),
+    counted: async (id) => Number(port.acceptedConversions.has(id)),
     misbehave: async (trouble) => port.misbehave(trouble),
   }
 }

@@ -4,16 +4,16 @@ import { ConversionRefused, ConversionsUnavailable, oldestMs, type Conversion, t
 export type ConversionsTrouble = 'refuse' | 'unavailable' | 'lost'
 export type FakeConversions = ConversionsPort & {
   /** Conversions by id: a repeated one counts once. */
-  readonly told: Map<string, Conversion>
+  readonly acceptedConversions: Map<string, Conversion>
   misbehave(trouble: ConversionsTrouble): void
 }
 
 /** Keeps conversions in memory, and misbehaves once when a test asks for it. */
 export function createFakeConversions(): FakeConversions {
-  const told = new Map<string, Conversion>()
+  const acceptedConversions = new Map<string, Conversion>()
   let planned: ConversionsTrouble | undefined
   return {
-    told,
+    acceptedConversions,
     misbehave: (trouble) => void (planned = trouble),
     send: async (conversion) => {
       const trouble = planned
@@ -21,7 +21,7 @@ export function createFakeConversions(): FakeConversions {
       if (Date.now() - conversion.at.getTime() > oldestMs) throw new ConversionRefused('it is too old')
       if (trouble === 'refuse') throw new ConversionRefused('this fake was told to refuse')
       if (trouble === 'unavailable') throw new ConversionsUnavailable('this fake was told to be busy')
-      told.set(conversion.id, conversion)
+      acceptedConversions.set(conversion.id, conversion)
       if (trouble === 'lost') throw new ConversionsUnavailable('this fake was told to lose its answer')
     },
   }

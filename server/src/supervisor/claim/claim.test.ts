@@ -13,7 +13,7 @@ import { claim } from './claim.ts'
 const checkout = join(import.meta.dirname, '../../../..')
 let place: string
 let dataDir: string
-let said: string[]
+let printedLines: string[]
 let undo: (() => unknown)[]
 const running: (() => unknown)[] = []
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await chmod(place, 0o755)
   dataDir = join(place, 'data')
   await mkdir(dataDir, { mode: 0o711 })
-  said = []
+  printedLines = []
   undo = []
 })
 
@@ -38,7 +38,7 @@ async function release() {
 
 async function claimed(port: number, databasePort: number, folder = dataDir, stop = new AbortController().signal) {
   const config = readConfig({ PORT: String(port), POSTGRES_PORT: String(databasePort), ...(await otherPorts()) })
-  return claim({ config, dataDir: folder, patienceMs: 300, stop, say: (line) => said.push(line) }, undo)
+  return claim({ config, dataDir: folder, patienceMs: 300, stop, printLine: (line) => printedLines.push(line) }, undo)
 }
 
 async function otherPorts() {
@@ -47,7 +47,7 @@ async function otherPorts() {
 }
 
 async function database(port: number, folder = dataDir): Promise<Postgres> {
-  const plan = { dataDir: folder, port, checkout, password: 'only-for-this-test', durable: false, say: () => {} }
+  const plan = { dataDir: folder, port, checkout, password: 'only-for-this-test', durable: false, printLine: () => {} }
   const postgres = await startPostgres(plan)
   running.push(() => postgres.stop())
   return postgres
@@ -108,7 +108,7 @@ test('a stopped part that a killed start left behind is ended, and its port is f
   await kill(left)
   await claimed(port, await freePort())
   expect(runs(left.child)).toBe(false)
-  expect(said).toEqual([`Killing what an earlier start left behind and what does not leave (process ${left.child})`])
+  expect(printedLines).toEqual([`Killing what an earlier start left behind and what does not leave (process ${left.child})`])
 })
 
 test('a start that is broken off leaves a stopped part to the next one', async () => {
@@ -118,7 +118,7 @@ test('a start that is broken off leaves a stopped part to the next one', async (
   await kill(left)
   await expect(claimed(port, await freePort(), dataDir, AbortSignal.abort())).rejects.toThrow('aborted')
   await release()
-  expect([runs(left.child), said]).toEqual([true, []])
+  expect([runs(left.child), printedLines]).toEqual([true, []])
   await claimed(port, await freePort())
   expect(runs(left.child)).toBe(false)
 })
@@ -129,9 +129,12 @@ test('a start that fails leaves the database of an earlier one running, and the 
   const foreign = await taken()
   await expect(claimed(foreign, databasePort)).rejects.toThrow(`Port ${foreign} (shop and API) is taken`)
   await release()
-  expect([said, await readFile(join(left.directory, 'postmaster.pid'), 'utf8')]).toEqual([[], expect.stringMatching(/ready/)])
+  expect([printedLines, await readFile(join(left.directory, 'postmaster.pid'), 'utf8')]).toEqual([
+    [],
+    expect.stringMatching(/ready/),
+  ])
   await claimed(free, databasePort)
-  expect(said).toEqual([`Stopping the database that an earlier start left behind (process ${left.pid})`])
+  expect(printedLines).toEqual([`Stopping the database that an earlier start left behind (process ${left.pid})`])
   expect(await left.exited).toMatch(/^exit code 0/)
 })
 
@@ -140,7 +143,7 @@ test("parts whose supervisor lives are nobody's leftovers, although its lock is 
   const { child } = await house(port)
   await rm(join(dataDir, 'alpenglow.pid'))
   await expect(claimed(port, await freePort())).rejects.toThrow('is taken')
-  expect([runs(child), said]).toEqual([true, []])
+  expect([runs(child), printedLines]).toEqual([true, []])
 })
 
 test('kills no process that only the copy of another data folder names', async () => {
@@ -150,5 +153,5 @@ test('kills no process that only the copy of another data folder names', async (
   await mkdir(copy)
   await writeFile(join(copy, 'alpenglow.children'), await readFile(join(dataDir, 'alpenglow.children')))
   await claimed(await freePort(), await freePort(), copy)
-  expect([runs(left.child), said]).toEqual([true, []])
+  expect([runs(left.child), printedLines]).toEqual([true, []])
 })

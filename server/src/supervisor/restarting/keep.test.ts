@@ -9,12 +9,12 @@ import { isWhole } from '../../testing/test-breadth.ts'
 
 let folder: string
 let allKept: SupervisedPart[] = []
-let said: string[]
+let printedLines: string[]
 const never = new AbortController().signal
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alpenglow-keep-'))
-  said = []
+  printedLines = []
 })
 
 afterEach(async () => {
@@ -48,8 +48,8 @@ async function keep(plan: ChildPlan, { retries = true, health }: Pick<Supervisio
   }
   const count: SupervisionOptions['count'] = (why) => counts.add('part', why)
   const words: string[] = []
-  const say = (line: string) => void [words, said].forEach((all) => all.push(line))
-  const kept = await keepAlive({ name: 'The part', launch, say, signal: never, retries, health, count })
+  const say = (line: string) => void [words, printedLines].forEach((all) => all.push(line))
+  const kept = await keepAlive({ name: 'The part', launch, printLine: say, signal: never, retries, health, count })
   allKept.push(kept)
   return { kept, pids, words, restarts: () => Object.fromEntries(restarts.map((one) => [one.why, one.count])) }
 }
@@ -65,8 +65,8 @@ const isAlive = (pid: number) => {
 test('a killed part is started again, and that is said', async () => {
   const { pids, restarts } = await keep(await child('READY'))
   process.kill(pids[0] ?? 0, 'SIGKILL')
-  await expect.poll(() => said).toContain('The part is up again')
-  expect(said[0]).toBe(`The part ended (signal SIGKILL; pid ${pids[0]}); starting it again`)
+  await expect.poll(() => printedLines).toContain('The part is up again')
+  expect(printedLines[0]).toBe(`The part ended (signal SIGKILL; pid ${pids[0]}); starting it again`)
   expect(isAlive(pids[1] ?? 0)).toBe(true)
   expect(restarts()).toEqual({ ended: 1, hung: 0 })
 })
@@ -101,7 +101,7 @@ const answersAt = 'http://127.0.0.1:9/healthz'
 
 test('a part whose loop turns while nobody is let in any more hangs too', async () => {
   const { restarts } = await keep({ ...(await child('READY')), answersAt }, { health })
-  await expect.poll(() => said).toContain('The part is up again')
+  await expect.poll(() => printedLines).toContain('The part is up again')
   expect(restarts()).toEqual({ ended: 0, hung: 1 })
 })
 
@@ -111,7 +111,7 @@ test.runIf(isWhole)('a part that answers others is left alone, even where our ow
   const { pids } = await keep({ ...answering, answersAt }, { health })
   const questions = async () => (await readFile(join(folder, 'log/part.log'), 'utf8')).match(/asked/g)?.length
   await expect.poll(questions).toBeGreaterThan(health.silences + 2)
-  expect([said, pids.length]).toEqual([[], 1])
+  expect([printedLines, pids.length]).toEqual([[], 1])
 })
 
 test('a part that fails its first start is told with its reason, and not tried again', async () => {
@@ -123,7 +123,7 @@ test.runIf(isWhole)('a part that will not drain is killed', async () => {
   const { kept, pids } = await keep(await child("process.on('SIGTERM', () => {}); READY", { drainMs: 100 }))
   await kept.stop(never)
   expect(isAlive(pids[0] ?? 0)).toBe(false)
-  expect(said).toEqual([])
+  expect(printedLines).toEqual([])
 })
 
 test('in a hurry nobody waits for the draining', async () => {
@@ -140,14 +140,14 @@ test('a wanted restart is a new life without a word', async () => {
   await kept.restart()
   expect(pids).toHaveLength(2)
   expect(isAlive(pids[0] ?? 0)).toBe(false)
-  expect(said).toEqual([])
+  expect(printedLines).toEqual([])
 })
 
 test('in development a part with a mistake waits for the next change', async () => {
   const { kept, pids } = await keep(await child('READY'), { retries: false })
   await child('throw new SyntaxError("half a word")')
   await expect(kept.restart()).rejects.toThrow('half a word')
-  await expect.poll(() => said.at(-1)).toMatch('waiting for the next change')
+  await expect.poll(() => printedLines.at(-1)).toMatch('waiting for the next change')
   await child('READY')
   await kept.restart()
   expect(isAlive(pids[1] ?? 0)).toBe(true)

@@ -21,7 +21,7 @@ export type SupervisionOptions = {
    * Resolves when the part is ready; rejects with a sentence when it ended before. Stops when the signal is aborted.
    */
   launch: (signal: AbortSignal) => Promise<Life>
-  say: (line: string) => void
+  printLine: (line: string) => void
   signal: AbortSignal
   /** Without it there is no health check: a hung part stays hung. */
   health?: HealthPatience | undefined
@@ -33,7 +33,7 @@ export type SupervisionOptions = {
 /**
  * A supervised part. `over`: no further life is started. `wanted`: resolves for a caller that waits for the next life.
  */
-type SupervisedState = Required<Pick<SupervisionOptions, 'name' | 'launch' | 'say' | 'retries'>> &
+type SupervisedState = Required<Pick<SupervisionOptions, 'name' | 'launch' | 'printLine' | 'retries'>> &
   Pick<SupervisionOptions, 'health' | 'count'> & {
     over: AbortSignal
     life: Life
@@ -94,16 +94,22 @@ async function mind(part: SupervisedState): Promise<void> {
 }
 
 /** One life to its end; a failed health check ends it. */
-async function liveToItsEnd({ name, say, health, over, life }: SupervisedState): Promise<{ end: string; why: RestartReason }> {
+async function liveToItsEnd({
+  name,
+  printLine,
+  health,
+  over,
+  life,
+}: SupervisedState): Promise<{ end: string; why: RestartReason }> {
   const ending = new AbortController()
   let why: RestartReason = 'ended'
   const watch = async ({ ask, kill }: Life, patience: HealthPatience) => {
     if (!(await isSilent(ask, patience, AbortSignal.any([over, ending.signal])))) return
     why = 'hung'
-    say(`${name} has not answered for ${inSeconds(patience)}; killing it`)
+    printLine(`${name} has not answered for ${inSeconds(patience)}; killing it`)
     await kill()
   }
-  const watching = health && watch(life, health).catch((error: Error) => say(`${name} can't be killed: ${error.message}`))
+  const watching = health && watch(life, health).catch((error: Error) => printLine(`${name} can't be killed: ${error.message}`))
   const end = await life.ended
   ending.abort()
   // The kill may still be removing the part's leftovers, and must not hit the next life.
@@ -113,18 +119,18 @@ async function liveToItsEnd({ name, say, health, over, life }: SupervisedState):
 
 /** After an unexpected end: reports it, and waits longer each time. */
 async function pauseAfter(part: SupervisedState, end: string): Promise<void> {
-  const { name, say, over } = part
+  const { name, printLine, over } = part
   if (part.wanted || over.aborted) return
   part.failures = countFailuresInRow(part.failures, performance.now() - part.since)
   const wait = backoff(part.failures)
-  say(`${name} ended (${end}); starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}`)
+  printLine(`${name} ended (${end}); starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}`)
   part.waiting = new AbortController()
   await sleep(wait, undefined, { signal: AbortSignal.any([over, part.waiting.signal]) }).catch(() => {})
 }
 
 async function waitUntilWanted(part: SupervisedState, failure: string): Promise<void> {
   if (part.wanted || part.over.aborted) return
-  part.say(`${failure}; waiting for the next change`)
+  part.printLine(`${failure}; waiting for the next change`)
   part.waiting = new AbortController()
   await untilAborted(AbortSignal.any([part.over, part.waiting.signal]))
 }
@@ -135,7 +141,7 @@ async function launchAgain(part: SupervisedState): Promise<string | undefined> {
   part.wanted = undefined
   try {
     part.life = await part.launch(part.over)
-    if (!asked) part.say(`${part.name} is up again`)
+    if (!asked) part.printLine(`${part.name} is up again`)
     asked?.resolve()
     return undefined
   } catch (error) {

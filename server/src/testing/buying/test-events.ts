@@ -6,13 +6,13 @@ import type { TestApi } from '../test-api.ts'
 export type SaidEvent = { id?: string; reference: string; payment: string; status: string; amount?: number; at?: string }
 export type HowSaid = { key?: string; ageSeconds?: number; signed?: string }
 /** Sends an event of the gateway, signed as the gateway signs it. */
-export function sayEvent(api: TestApi, said: SaidEvent, { key = fakeEventsKey, ageSeconds = 0, signed }: HowSaid = {}) {
+export function sayEvent(api: TestApi, event: SaidEvent, { key = fakeEventsKey, ageSeconds = 0, signed }: HowSaid = {}) {
   const whole = {
     id: `re_${randomBytes(9).toString('base64url')}`,
     amount: 1,
     currency: 'USD',
     at: new Date().toISOString(),
-    ...said,
+    ...event,
   }
   const body = new URLSearchParams(
     Object.entries(whole).map(([name, value]): [string, string] => [name, String(value)]),

@@ -30,7 +30,7 @@ type ReceiptFields = {
   at?: number
 }
 /** A receipt for a card, signed as the vault signs it. */
-export function receiptOf(said: ReceiptFields, key = 'receipt'): string {
+export function receiptOf(receiptFields: ReceiptFields, key = 'receipt'): string {
   const whole = {
     token: newToken(),
     brand: 'visa',
@@ -41,7 +41,7 @@ export function receiptOf(said: ReceiptFields, key = 'receipt'): string {
     fingerprint: randomBytes(32).toString('base64url'),
     for: null,
     at: Date.now(),
-    ...said,
+    ...receiptFields,
   }
   const text = Buffer.from(JSON.stringify(whole)).toString('base64url')
   const ofPurpose = createHmac('sha256', secret).update(key).digest('base64url')
@@ -63,9 +63,9 @@ export async function bindingOf(guest: Browser): Promise<string> {
 }
 export const setCard = (guest: Browser, body: object, headers: Record<string, string> = {}) =>
   guest.ask('POST', '/api/v2/cart/credit-card', { body, headers })
-export async function giveCard(guest: Browser, said: ReceiptFields = {}): Promise<string> {
-  const token = said.token ?? newToken()
-  const answer = await setCard(guest, { receipt: receiptOf({ for: await bindingOf(guest), ...said, token }) })
+export async function giveCard(guest: Browser, receiptFields: ReceiptFields = {}): Promise<string> {
+  const token = receiptFields.token ?? newToken()
+  const answer = await setCard(guest, { receipt: receiptOf({ for: await bindingOf(guest), ...receiptFields, token }) })
   if (answer.statusCode !== 200) throw new Error(`a card was not taken: ${answer.payload}`)
   return token
 }
@@ -81,7 +81,7 @@ export const home = {
 /** A guest at the review of their cart, with a card; and the card's token. */
 export async function atReview(
   api: WithDatabase,
-  said: ReceiptFields = {},
+  receiptFields: ReceiptFields = {},
   from?: string,
   wanted: readonly Parameters<typeof give>[1][] = [demoProducts.base],
 ) {
@@ -91,7 +91,7 @@ export async function atReview(
   await signFor(guest, [me])
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
-  return { guest, me, email, token: await giveCard(guest, said) }
+  return { guest, me, email, token: await giveCard(guest, receiptFields) }
 }
 export const changeCart = (guest: Browser) => setCount(guest, { ...demoProducts.donation, count: 1 })
 

@@ -281,9 +281,9 @@ async function findNote(db: Db, id: string) {
 const writeNote = (db: Db, title: string) =>
   db.run(sql<{ id: number }>`INSERT INTO note (title) VALUES (${title}) RETURNING id`.compile(q))
 
-async function payNote(db: Db, way: Paying['body']['way']) {
-  if (way === 'step') return { status: 202 as const, data: { stepUrl: '/step' } }
-  if (way === 'broke')
+async function payNote(db: Db, outcome: Paying['body']['way']) {
+  if (outcome === 'step') return { status: 202 as const, data: { stepUrl: '/step' } }
+  if (outcome === 'broke')
     return {
       status: 402 as const,
       data: { code: 'declined' },

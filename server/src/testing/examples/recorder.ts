@@ -30,12 +30,12 @@ export function createRecorder(steady: Steady): Recorder {
   const examples: Examples = { operations: {}, failures: {} }
   const through = (browser: Browser, isRefused: boolean): Browser => ({
     ...browser,
-    ask: async (method, url, asked = {}) => {
-      const { body, ...rest } = asked
+    ask: async (method, url, options = {}) => {
+      const { body, ...rest } = options
       const answer = await browser.ask(method, url, body === undefined ? rest : { ...rest, body: { data: body } })
       if (answer.statusCode >= 400 !== isRefused)
         throw new Error(`${method} ${url} was answered with ${answer.statusCode}: ${answer.payload}`)
-      note(examples.operations, method, url, asked, answer, steady)
+      note(examples.operations, method, url, options, answer, steady)
       return answer
     },
   })
@@ -51,7 +51,7 @@ function note(
   operations: Examples['operations'],
   method: string,
   url: string,
-  asked: AskOptions,
+  options: AskOptions,
   answer: Answer,
   steady: Steady,
 ): void {
@@ -69,7 +69,7 @@ function note(
     example.answers[answer.statusCode] ??= steady(shorten(contentOf(answer)))
     return
   }
-  example.request = steady(requestOf(found.path, Object.fromEntries(searchParams), asked)) as ExampleRequest
+  example.request = steady(requestOf(found.path, Object.fromEntries(searchParams), options)) as ExampleRequest
   example.answers[answer.statusCode] ??= steady(shorten(contentOf(answer)))
 }
 

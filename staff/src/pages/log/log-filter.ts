@@ -17,14 +17,14 @@ export type Filter = {
   day?: string | undefined
 }
 
-export const filterOf = (asked: URLSearchParams): Filter => ({
-  before: number(asked.get('before')),
-  actorKind: actorKinds.find((kind) => kind === asked.get('actorKind')),
-  actorId: number(asked.get('actorId')),
-  action: actions.find((action) => action === asked.get('action')),
-  objectKind: asked.get('objectKind')?.slice(0, 100),
-  objectId: asked.get('objectId')?.slice(0, 100),
-  day: /^\d{4}-\d\d-\d\d$/.exec(asked.get('day') ?? '')?.[0],
+export const filterOf = (searchParams: URLSearchParams): Filter => ({
+  before: number(searchParams.get('before')),
+  actorKind: actorKinds.find((kind) => kind === searchParams.get('actorKind')),
+  actorId: number(searchParams.get('actorId')),
+  action: actions.find((action) => action === searchParams.get('action')),
+  objectKind: searchParams.get('objectKind')?.slice(0, 100),
+  objectId: searchParams.get('objectId')?.slice(0, 100),
+  day: /^\d{4}-\d\d-\d\d$/.exec(searchParams.get('day') ?? '')?.[0],
 })
 const number = (text: string | null) => /^\d{1,15}$/.exec(text ?? '')?.[0]
 

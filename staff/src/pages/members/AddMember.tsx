@@ -63,7 +63,7 @@ function useMemberForm(names: readonly string[], onAdded: (name: string, email: 
       name: [whyNotStaffName(name, names) ?? []].flat(),
       email: email.trim() === '' ? ['REQUIRED'] : [],
     }),
-    say: (why, at) => {
+    describeError: (why, at) => {
       if (why === 'REQUIRED') return t(at === 'name' ? 'desk.staff.name_missing' : 'desk.staff.email_missing')
       const sentence = at === 'name' && nameSentence(why as Parameters<typeof nameSentence>[0])
       return sentence ? t(sentence) : undefined

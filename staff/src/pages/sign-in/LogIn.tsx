@@ -33,7 +33,7 @@ export function LogIn() {
       email: email.trim() === '' ? ['REQUIRED'] : [],
       password: password === '' ? ['REQUIRED'] : [],
     }),
-    say: (why, name) => (why === 'REQUIRED' ? t(name === 'email' ? missing.email : missing.password) : undefined),
+    describeError: (why, name) => (why === 'REQUIRED' ? t(name === 'email' ? missing.email : missing.password) : undefined),
     submit: signIn,
   })
   const { sentence, aboveForm } = form.placed

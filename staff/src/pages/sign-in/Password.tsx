@@ -37,7 +37,7 @@ function Choose({ token, onDead }: { token: string; onDead: () => void }) {
       },
     ],
     check: ({ password }) => ({ password: [whyNotStaffPassword(password) ?? []].flat() }),
-    say: (why) => (why === 'OUT_OF_RANGE' ? t('desk.password.length') : undefined),
+    describeError: (why) => (why === 'OUT_OF_RANGE' ? t('desk.password.length') : undefined),
     submit: async ({ password }) => {
       try {
         await staffCalls.chooseStaffPassword({ body: { token, password } })

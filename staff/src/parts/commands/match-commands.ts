@@ -21,17 +21,17 @@ const most = 8
  */
 export function findCommands(groups: readonly CommandGroup[], typed: string, unasked: number): CommandGroup[] {
   const text = plain(typed.trim())
-  const asked = text.split(/\s+/).filter(Boolean)
-  const found = asked.length === 0 ? groups.slice(0, unasked) : groups.map((group) => narrowed(group, asked, text))
+  const typedWords = text.split(/\s+/).filter(Boolean)
+  const found = typedWords.length === 0 ? groups.slice(0, unasked) : groups.map((group) => narrowed(group, typedWords, text))
   return found
     .map((group) => ({ ...group, commands: group.commands.slice(0, most) }))
     .filter(({ commands }) => commands.length > 0)
 }
 
-function narrowed({ label, commands }: CommandGroup, asked: readonly string[], text: string): CommandGroup {
+function narrowed({ label, commands }: CommandGroup, typedWords: readonly string[], text: string): CommandGroup {
   const isFound = (command: Command) => {
     const words = wordsIn(`${command.label} ${command.hint ?? ''}`)
-    return asked.every((one) => words.some((word) => word.startsWith(one)))
+    return typedWords.every((one) => words.some((word) => word.startsWith(one)))
   }
   const rank = (command: Command) => (plain(command.label).startsWith(text) ? 0 : 1)
   return { label, commands: commands.filter(isFound).toSorted((one, next) => rank(one) - rank(next)) }

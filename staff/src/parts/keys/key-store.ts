@@ -32,9 +32,9 @@ export function createKeyStore() {
     },
     all: () => all,
     find: (pressed: string) => [...owned.values()].flat().findLast(({ key }) => key === pressed),
-    subscribe(tell: () => void) {
-      readers.add(tell)
-      return () => void readers.delete(tell)
+    subscribe(notify: () => void) {
+      readers.add(notify)
+      return () => void readers.delete(notify)
     },
   }
 }

@@ -22,8 +22,8 @@ export function turnLetters(on: boolean): void {
   for (const tell of readers) tell()
 }
 
-function subscribe(tell: () => void): () => void {
-  readers.add(tell)
-  return () => void readers.delete(tell)
+function subscribe(notify: () => void): () => void {
+  readers.add(notify)
+  return () => void readers.delete(notify)
 }
 export const useLettersWork = (): boolean => useSyncExternalStore(subscribe, lettersWork)

@@ -6,10 +6,10 @@ import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from '
 import css from './ListPage.module.css'
 
 const window1100 = () => matchMedia(wide)
-const onResize = (tell: () => void) => {
+const onResize = (notify: () => void) => {
   const query = window1100()
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
 }
 
 type Props = {

@@ -16,8 +16,8 @@ export const roomOf = (country: PhoneCountry, phone: string): number =>
   getActiveFormattingMask({ phone, country, defaultMask }).split('.').length - 1
 
 /** The country for an empty number: the given one, else the usual one if it is allowed, else the first allowed. */
-export const startOf = (asked: string | undefined, allowed: readonly string[] | undefined): string =>
-  asked ?? (!allowed || allowed.includes(fallbackCountry) ? fallbackCountry : (allowed[0] ?? fallbackCountry))
+export const startOf = (requestedCountry: string | undefined, allowed: readonly string[] | undefined): string =>
+  requestedCountry ?? (!allowed || allowed.includes(fallbackCountry) ? fallbackCountry : (allowed[0] ?? fallbackCountry))
 
 type Names = { locale: string; allowed: readonly string[] | undefined; preferred: readonly string[] }
 

@@ -44,7 +44,7 @@ export function CostChart({ answer, shown }: { answer: AnsweredQuestion; shown: 
   const money = useMoney()
   const { ageOf } = useNames()
   const lineName = useLineName(answer)
-  const { advice, asked, products } = answer
+  const { advice, plans, products } = answer
   const { best, currency, lead } = advice
   const lines = selectComparedCandidates(answer, shown).map((one) => ({
     key: String(one.productId),
@@ -54,15 +54,15 @@ export function CostChart({ answer, shown }: { answer: AnsweredQuestion; shown: 
     style: products.filter(isPass).findIndex(({ id }) => id === one.productId),
   }))
   const amounts = lines.flatMap(({ name, curve }) => {
-    const amount = curve[asked.days]
+    const amount = curve[plans.days]
     return amount === undefined ? [] : [t('components.chart.line', { name, amount: money({ amount, currency }) })]
   })
   const who =
     lead === 'all_ages'
       ? t('components.chart.anyone')
       : t('components.chart.who', { who: ageOf(answer, lead).toLocaleLowerCase(locale) })
-  const label = count('components.chart.said', asked.days, { who, lines: amounts.join('. ') })
-  return <BreakEven lines={lines} days={asked.days} currency={currency} label={label} />
+  const label = count('components.chart.said', plans.days, { who, lines: amounts.join('. ') })
+  return <BreakEven lines={lines} days={plans.days} currency={currency} label={label} />
 }
 
 /** A pass that does not cover all the days is drawn with the tickets for the rest, and its name says so. */

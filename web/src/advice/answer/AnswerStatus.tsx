@@ -17,8 +17,8 @@ type Props = {
  */
 export function AnswerStatus({ answer, none }: Props) {
   const { t } = useText()
-  const { asked, advice } = answer ?? {}
-  const of = advice ? `${asked?.days} ${advice.best.productId} ${advice.best.total.amount}` : (none ?? '')
+  const { plans, advice } = answer ?? {}
+  const of = advice ? `${plans?.days} ${advice.best.productId} ${advice.best.total.amount}` : (none ?? '')
   return <LiveStatus of={of}>{answer ? <Said answer={answer} /> : (none ?? t('components.advice.nothing'))}</LiveStatus>
 }
 

@@ -35,7 +35,7 @@ export function HowWeCount({ answer, shown }: { answer: AnsweredQuestion; shown:
   )
 }
 
-function Assumptions({ answer: { advice, asked, resorts } }: { answer: AnsweredQuestion }) {
+function Assumptions({ answer: { advice, plans, resorts } }: { answer: AnsweredQuestion }) {
   const { t } = useText()
   const money = useMoney()
   const { placeOf } = useNames()
@@ -45,7 +45,7 @@ function Assumptions({ answer: { advice, asked, resorts } }: { answer: AnsweredQ
   return (
     <p className={css.assumptions}>
       {t('components.advice.how.usual', { price: price(ticket.usual), resort: placeOf(resorts, ticket.resortId) })}{' '}
-      {asked.holidays === 'yes' && t('components.advice.how.peak', { price: price(ticket.peak) })}
+      {plans.holidays === 'yes' && t('components.advice.how.peak', { price: price(ticket.peak) })}
     </p>
   )
 }

@@ -11,7 +11,7 @@ export type PeopleByAge = readonly { age: Age; count: number }[]
  * reasons.
  */
 export type AdviceQuestion = {
-  asked: WinterPlans
+  plans: WinterPlans
   people: PeopleByAge
   products: readonly Product[]
   resorts: readonly Resort[]
@@ -20,13 +20,13 @@ export type AnsweredQuestion = AdviceQuestion & { advice: Advice }
 
 /** Undefined where no person skis, or the shop sells nothing that they could use. */
 export function answerTo(question: AdviceQuestion, now: Date): AnsweredQuestion | undefined {
-  const { asked, people, products } = question
+  const { plans, people, products } = question
   const advice = advise(
     {
       people: people.map(({ age, count }) => ({ variant: age.variant, count })),
-      days: asked.days,
-      resortId: asked.resort?.id ?? null,
-      holidays: asked.holidays,
+      days: plans.days,
+      resortId: plans.resort?.id ?? null,
+      holidays: plans.holidays,
     },
     products,
     now,

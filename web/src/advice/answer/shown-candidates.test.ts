@@ -14,7 +14,7 @@ function answerFor(days: number, sold = products): AnsweredQuestion {
   const [age] = agesOf(sold)
   const people = age ? [{ age, count: 1 }] : []
   const answer = answerTo(
-    { asked: { days, resort: null, holidays: 'no' }, people, products: sold, resorts: [] },
+    { plans: { days, resort: null, holidays: 'no' }, people, products: sold, resorts: [] },
     new Date('2026-10-01'),
   )
   if (!answer) throw new Error('This shop has an answer.')

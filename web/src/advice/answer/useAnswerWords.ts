@@ -13,7 +13,7 @@ export function useAnswerWords(answer: AnsweredQuestion): { title: string; name:
   const { nameOf, withinSentence } = useNames()
   const why = useReason(answer)
   const { best } = answer.advice
-  const { days } = answer.asked
+  const { days } = answer.plans
   if (isTickets(best)) {
     return {
       title: count('components.advice.only_tickets', days, { days: number(days) }),
@@ -39,11 +39,11 @@ function useReason(answer: AnsweredQuestion): { cost: string; measure: string; s
   const { nth } = useNumbers()
   const { nameOf, placeOf, withinSentence } = useNames()
   const tickets = useTickets(answer)
-  const { advice, asked, resorts } = answer
+  const { advice, plans, resorts } = answer
   const { best, candidates, ticket } = advice
-  const cost = () => count('components.advice.tickets_cost', asked.days, { tickets: capital(tickets), cost: money(best.total) })
+  const cost = () => count('components.advice.tickets_cost', plans.days, { tickets: capital(tickets), cost: money(best.total) })
   const measure = () =>
-    count(asked.resort ? 'components.advice.at' : 'components.advice.as_at', asked.days, {
+    count(plans.resort ? 'components.advice.at' : 'components.advice.as_at', plans.days, {
       tickets,
       resort: placeOf(resorts, ticket?.resortId ?? null),
       cost: money({ ...best.total, amount: best.total.amount + (best.saved?.amount ?? 0) }),
@@ -55,7 +55,7 @@ function useReason(answer: AnsweredQuestion): { cost: string; measure: string; s
     return t(values.nth ? 'components.advice.saved_nth_free' : 'components.advice.saved_next_free', values)
   }
   const whenPays = () => {
-    const paying = candidates.filter((one) => typeof one.breakEven === 'number' && one.breakEven > asked.days)
+    const paying = candidates.filter((one) => typeof one.breakEven === 'number' && one.breakEven > plans.days)
     const [first] = paying.toSorted((a, b) => Number(a.breakEven) - Number(b.breakEven))
     const day = Number(first?.breakEven)
     if (!first) return ''
@@ -74,7 +74,7 @@ function useTickets(answer: AnsweredQuestion): string {
   const share = shares.find(({ variant }) => variant === lead) ?? shares[0]
   if (!share) return ''
   const isAlone = heads(answer) === 1
-  const isPriced = shares.length === 1 && !(isAlone && answer.asked.days === 1)
+  const isPriced = shares.length === 1 && !(isAlone && answer.plans.days === 1)
   const tickets = isPriced ? pricedPartsOf(share) : partsOf(share)
   return isAlone ? tickets : t('components.advice.for_each', { tickets })
 }

@@ -13,12 +13,12 @@ import css from './PartySentence.module.css'
 import { passPaysFrom } from './party-purchase.ts'
 import { useBought } from './useBought.ts'
 
-type Props = { people: PartyCounts; asked: WinterPlans; products: readonly Product[] }
+type Props = { people: PartyCounts; plans: WinterPlans; products: readonly Product[] }
 
 /** What the cheapest way costs, and what the guest gets for it. */
-export function PartyCost({ people, asked, products }: Props) {
+export function PartyCost({ people, plans, products }: Props) {
   const { t } = useText()
-  const { days, holidays, resort } = asked
+  const { days, holidays, resort } = plans
   const party = Object.entries(people).map(([variant, count]) => ({ variant, count }))
   const advice = advise({ people: party, days, resortId: resort?.id ?? null, holidays }, products, useMinute())
   const many = countOf(people)
@@ -33,7 +33,7 @@ export function PartyCost({ people, asked, products }: Props) {
         )}
       </output>
       <Link
-        to={usePaths().whichPass({ ...partyToQuery(people), ...winterPlansToQuery(asked) })}
+        to={usePaths().whichPass({ ...partyToQuery(people), ...winterPlansToQuery(plans) })}
         className={buttonClass('text')}
       >
         {t('components.ask.arithmetic')}

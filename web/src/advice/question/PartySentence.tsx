@@ -19,27 +19,27 @@ const family = { adult: 2, child: 2 }
 export function PartySentence({ products, resorts }: Props) {
   const { t, count } = useText()
   const [address, ask] = useAddress()
-  const asked = readWinterPlans(address, resorts, firstResort(products, resorts))
+  const plans = readWinterPlans(address, resorts, firstResort(products, resorts))
   const people = readPartyCounts(address, family)
-  const words = useWordsToPick(asked.days, resorts)
+  const words = useWordsToPick(plans.days, resorts)
   const pick = (name: keyof typeof labels, part: string, options: readonly ListOption[], value: string, initial: string) => (
     <PickWord
       label={t(labels[name])}
       options={options}
       value={value}
       initial={initial}
-      onChange={(chosen) => ask({ ...partyToQuery(people), ...winterPlansToQuery(asked), [part]: chosen })}
+      onChange={(chosen) => ask({ ...partyToQuery(people), ...winterPlansToQuery(plans), [part]: chosen })}
       empty={t('components.ask.nothing')}
     />
   )
   const picks = {
     adults: pick('adults', 'adult', words.adults, String(people['adult']), '2'),
     children: pick('children', 'child', words.children, String(people['child']), '2'),
-    days: pick('days', 'days', words.days, String(asked.days), '8'),
-    resort: pick('resort', 'resort', words.resorts, asked.resort?.code ?? anyResort, anyResort),
+    days: pick('days', 'days', words.days, String(plans.days), '8'),
+    resort: pick('resort', 'resort', words.resorts, plans.resort?.code ?? anyResort, anyResort),
   }
   const voices = people['adult'] === 1 && people['child'] === 0 ? 1 : 2
-  const how = asked.resort ? 'components.ask.how' : 'components.ask.how_anywhere'
+  const how = plans.resort ? 'components.ask.how' : 'components.ask.how_anywhere'
   return (
     <section className={css.ask} aria-label={t('components.ask.label')}>
       <p className={css.sentence}>
@@ -50,7 +50,7 @@ export function PartySentence({ products, resorts }: Props) {
           <FilledText text={count(how, voices)} with={picks} />
         </span>
       </p>
-      <PartyCost people={people} asked={asked} products={products} />
+      <PartyCost people={people} plans={plans} products={products} />
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function LoginForm({ wanted, email: handed, isBesideSignUp = false, note 
   return (
     <div className={css.form}>
       {form.refusals === 0 && note}
-      <FormBuilder form={form} submit={t('pages.login.submit')} known={known} />
+      <FormBuilder form={form} submit={t('pages.login.submit')} externalClasses={externalClasses} />
       <SignInLinks email={form.values.email} wanted={wanted} isNewElsewhere={!isBesideSignUp} />
       <SignInProviders purpose="sign_in" redirectUri={backTo} />
       {shop.mode === 'demo' && (
@@ -54,7 +54,7 @@ export function LoginForm({ wanted, email: handed, isBesideSignUp = false, note 
 }
 
 /** Password managers and other programs look for these, and for the ids of the fields. */
-const known = { form: 'amp-sign-in-form login-form', button: 'submit amp-button primary' }
+const externalClasses = { form: 'amp-sign-in-form login-form', button: 'submit amp-button primary' }
 
 /**
  * An empty field is sent like any other, and marked as empty as well: the server treats all wrong credentials alike.
@@ -77,7 +77,7 @@ function useLoginForm(email = '', goOn: (redirectUrl: string | undefined) => voi
     initial: { email },
     check: whatIsMissing,
     sendsRefused: true,
-    say: (_, name) => (name === 'password' ? t('pages.login.password_missing') : undefined),
+    describeError: (_, name) => (name === 'password' ? t('pages.login.password_missing') : undefined),
     submit: async (typed) => {
       try {
         goOn(await signIn(typed))

@@ -50,7 +50,7 @@ export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }
     fields: signUpFields({ t, meter, hasPassword, isEmailFixed: begun.onboarding !== undefined, remedy }),
     initial: knownOf(begun),
     check: (values) => whyNotSignUp(values, today(), { needsPassword: hasPassword }),
-    say: sayIn(t),
+    describeError: sayIn(t),
     submit: async (values) => {
       const body = { ...buildSignUpBody(values), ...getSignUpTokens(begun) }
       const me = await signUp({ query: { source }, body }).catch((refusal: unknown) => {

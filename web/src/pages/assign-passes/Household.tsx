@@ -22,7 +22,7 @@ import { useAssignments } from './useAssignments.ts'
 
 type Props = {
   cart: Cart
-  known: OnTheWay
+  progress: OnTheWay
   members: readonly GroupMember[]
   products: readonly Product[]
   again: () => void
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** The people in their fixed order with their items, the unassigned items, and the total beside them. */
-export function AssignHousehold({ cart, known, members, products, again, head }: Props) {
+export function AssignHousehold({ cart, progress, members, products, again, head }: Props) {
   const { t } = useText()
   const money = useMoney()
   const giving = useAssignments(cart, members, products)
@@ -42,7 +42,7 @@ export function AssignHousehold({ cart, known, members, products, again, head }:
   const tray = useRef<HTMLElement>(null)
   const waits = useWhatWaits()({ open: giving.open.length, changed: cart.changed.length, unfit: unfitOf(giving) })
   const press = () => {
-    if (!waits) return void goOn({ ...known, cart })
+    if (!waits) return void goOn({ ...progress, cart })
     if (giving.open.length === 0 && unfitOf(giving) === 0) return navigate(toCart)
     setWasLed(giving.open.length > 0)
     lead(tray.current)

@@ -121,7 +121,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
           source={source}
           wanted={wanted}
           onSignedUp={(mailed) =>
-            tell(mailed ? t('pages.sign_up.mail_sent', { email: mailed }) : t('pages.sign_up.done'), isBuying)
+            flashSignedUp(mailed ? t('pages.sign_up.mail_sent', { email: mailed }) : t('pages.sign_up.done'), isBuying)
           }
           onRefused={(refusal) => setOver(isRegistrationOver(refusal))}
         />
@@ -154,7 +154,7 @@ const isRegistrationOver = (refusal: unknown) =>
   refusal instanceof CallFailed && refusal.fields['registrationToken'] !== undefined
 
 /** The message has to survive the redirects: through the login page, and once more during a checkout. */
-const tell = (text: string, isBuying: boolean) =>
+const flashSignedUp = (text: string, isBuying: boolean) =>
   flashes.add({ id: 'signed-up', type: 'info', text, navigationCount: isBuying ? 2 : 1 })
 
 function LogIn({ wanted }: { wanted: string | undefined }) {

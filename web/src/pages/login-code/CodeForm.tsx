@@ -23,7 +23,7 @@ export function CodeForm({ kind, wanted, onOther }: Props) {
     words: useFormWords(),
     fields: [fieldOf[kind](t)],
     check: ({ code }) => ({ code: [whyNot[kind](code) ?? []].flat() }),
-    say: (code) => t(whyOf(kind, code)),
+    describeError: (code) => t(whyOf(kind, code)),
     submit: ({ code }) => send(bareCode(code)),
   })
   return (

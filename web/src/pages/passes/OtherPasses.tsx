@@ -53,19 +53,19 @@ function Other({ answer, product }: { answer: AnsweredQuestion; product: Product
 const variantFor = ({ variants }: Product, age: string): Variant | undefined =>
   [age, 'all_ages', 'adult'].map((wanted) => variants.find(({ variant }) => variant === wanted)).find(Boolean)
 
-function useWhyNot({ advice, asked, resorts }: AnsweredQuestion): (product: Product) => string {
+function useWhyNot({ advice, plans, resorts }: AnsweredQuestion): (product: Product) => string {
   const { t, locale } = useText()
   const { placeOf } = useNames()
   const list = new Intl.ListFormat(locale)
   return ({ grants, variants }) => {
     const currency = variants[0]?.price.currency
-    const isThere = !asked.resort || grants.resorts.some(({ resortId }) => resortId === asked.resort?.id)
+    const isThere = !plans.resort || grants.resorts.some(({ resortId }) => resortId === plans.resort?.id)
     const places = grants.resorts.map(({ resortId }) => placeOf(resorts, resortId))
     const reasons = [
       currency &&
         currency !== advice.currency &&
         t('pages.passes.others.currency', { currency: t(`components.currency.${currency}`) }),
-      !isThere && asked.resort && t('pages.passes.others.not_there', { resort: placeName(asked.resort) }),
+      !isThere && plans.resort && t('pages.passes.others.not_there', { resort: placeName(plans.resort) }),
       isThere && places.length * 2 < resorts.length && t('pages.passes.others.few_resorts', { resorts: list.format(places) }),
     ]
     const said = list.format(reasons.flatMap((reason) => reason || []))

@@ -51,8 +51,8 @@ function PassQuestion({ products, resorts }: { products: Product[]; resorts: Res
   const people = age ? [{ age, count: 1 }] : []
   return (
     <>
-      <WinterSentence asked={asked} ages={ages} age={age} resorts={resorts} onAsk={ask} />
-      <AnswerSection question={{ asked, people, products, resorts }} compare={address.get('compare')} onAsk={ask} />
+      <WinterSentence plans={asked} ages={ages} age={age} resorts={resorts} onAsk={ask} />
+      <AnswerSection question={{ plans: asked, people, products, resorts }} compare={address.get('compare')} onAsk={ask} />
     </>
   )
 }
@@ -61,7 +61,7 @@ type AnsweredProps = { question: AdviceQuestion; compare: string | null; onAsk: 
 
 function AnswerSection({ question, compare, onAsk }: AnsweredProps) {
   const now = useMinute()
-  const { asked, people, products, resorts } = question
+  const { plans: asked, people, products, resorts } = question
   const [variant, at] = [people[0]?.age.variant, now.getTime()]
   const answer = useMemo(
     () => answerTo(question, now),
@@ -118,12 +118,12 @@ function SideBySide({ answer, compare, fits, onChoose }: SideProps) {
   )
 }
 
-function ForAll({ answer: { asked, people } }: { answer: AnsweredQuestion }) {
+function ForAll({ answer: { plans, people } }: { answer: AnsweredQuestion }) {
   const { t } = useText()
   const paths = usePaths()
   const who = Object.fromEntries(people.map(({ age, count }) => [age.variant, String(count)]))
   return (
-    <Link to={paths.whichPass({ ...who, ...winterPlansToQuery(asked) })} className={css.all}>
+    <Link to={paths.whichPass({ ...who, ...winterPlansToQuery(plans) })} className={css.all}>
       {t('pages.passes.questions')}
     </Link>
   )

@@ -10,7 +10,7 @@ import { useAgeRange } from '../../text/useAgeRange.ts'
 import css from './WinterSentence.module.css'
 
 type Props = {
-  asked: WinterPlans
+  plans: WinterPlans
   ages: Age[]
   age: Age | undefined
   resorts: Resort[]
@@ -18,37 +18,37 @@ type Props = {
 }
 
 /** The guest's winter as a sentence with replaceable words, and the age category. */
-export function WinterSentence({ asked, ages, age, resorts, onAsk }: Props) {
+export function WinterSentence({ plans, ages, age, resorts, onAsk }: Props) {
   const { t } = useText()
   const rangeOf = useAgeRange()
-  const words = useWords({ asked, resorts, onAsk })
+  const words = useWords({ plans, resorts, onAsk })
   return (
     <div className={css.line}>
-      <p className={css.say}>{withWords(t(asked.resort ? 'pages.passes.at' : 'pages.passes.anywhere'), words)}</p>
+      <p className={css.say}>{withWords(t(plans.resort ? 'pages.passes.at' : 'pages.passes.anywhere'), words)}</p>
       {age && ages.length > 1 && (
         <Segments
           label={t('pages.passes.age')}
           options={ages.map(({ variant, name, ageRange }) => ({ value: variant, label: name, hint: rangeOf(ageRange) }))}
           value={age.variant}
-          onChange={(variant) => onAsk({ ...winterPlansToQuery(asked), age: variant })}
+          onChange={(variant) => onAsk({ ...winterPlansToQuery(plans), age: variant })}
         />
       )}
     </div>
   )
 }
 
-function useWords({ asked, resorts, onAsk }: Pick<Props, 'asked' | 'resorts' | 'onAsk'>): Record<string, ReactNode> {
+function useWords({ plans, resorts, onAsk }: Pick<Props, 'plans' | 'resorts' | 'onAsk'>): Record<string, ReactNode> {
   const { t, count, locale } = useText()
   const empty = t('components.select.empty')
-  const days = [...new Set([...dayChoices, asked.days])].toSorted((a, b) => a - b)
+  const days = [...new Set([...dayChoices, plans.days])].toSorted((a, b) => a - b)
   const places = [...resortOptions(resorts, locale), { value: anyResort, label: t('components.asked.anywhere') }]
   const word = (
     label: string,
     name: keyof ReturnType<typeof winterPlansToQuery>,
     options: { value: string; label: string }[],
   ) => {
-    const { [name]: value = '' } = winterPlansToQuery(asked)
-    const onChange = (chosen: string) => onAsk({ ...winterPlansToQuery(asked), [name]: chosen })
+    const { [name]: value = '' } = winterPlansToQuery(plans)
+    const onChange = (chosen: string) => onAsk({ ...winterPlansToQuery(plans), [name]: chosen })
     return (
       <PickWord key={name} label={label} options={options} value={value} initial={value} onChange={onChange} empty={empty} />
     )

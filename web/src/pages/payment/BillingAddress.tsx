@@ -59,18 +59,24 @@ function BillingForm({ billing }: { billing: Billing }) {
   )
 }
 
-function KnownAddress({ billing: { known, ask }, isHome }: { billing: Billing & { known: object }; isHome: boolean }) {
+function KnownAddress({
+  billing: { known: billingAddress, ask },
+  isHome,
+}: {
+  billing: Billing & { known: object }
+  isHome: boolean
+}) {
   const { t } = useText()
-  const country = useCountry(known.countryCode).data
+  const country = useCountry(billingAddress.countryCode).data
   return (
     <div className={css.known}>
       <div>
         {isHome && <b>{t('pages.payment.billing_home')}</b>}
         <address>
-          {formatAddressLines(known, country).map((line) => (
+          {formatAddressLines(billingAddress, country).map((line) => (
             <span key={line}>{line}</span>
           ))}
-          {known.phoneNumber && <span>{phoneAsRead(known.phoneNumber)}</span>}
+          {billingAddress.phoneNumber && <span>{phoneAsRead(billingAddress.phoneNumber)}</span>}
         </address>
       </div>
       <Button kind="text" onClick={ask}>

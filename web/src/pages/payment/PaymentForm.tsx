@@ -30,10 +30,10 @@ import type { Settle } from './delivery/ChooseDelivery.tsx'
 import { DeliverySummary } from './delivery/DeliverySummary.tsx'
 import { useBilling } from './useBilling.ts'
 
-type Props = { cart: Cart; known: OnTheWay; products: readonly Product[]; head: ReactNode; again: () => void }
+type Props = { cart: Cart; progress: OnTheWay; products: readonly Product[]; head: ReactNode; again: () => void }
 
 /** Everything to settle before the bank is asked, with the total beside it. */
-export function PaymentForm({ cart, known, products, head, again }: Props) {
+export function PaymentForm({ cart, progress, products, head, again }: Props) {
   const { t } = useText()
   const money = useMoney()
   const id = useId()
@@ -58,7 +58,7 @@ export function PaymentForm({ cart, known, products, head, again }: Props) {
   useTimeToPay(cart, change.holdToPay)
   const seen = useSeenCart(cart)
   // A step that became incomplete meanwhile blocks the payment; the button leads back to it.
-  const waits = useWhatWaits('payment', known, seen)
+  const waits = useWhatWaits('payment', progress, seen)
   const press = () => {
     if (waits) return waits.lead()
     setMissed(true)

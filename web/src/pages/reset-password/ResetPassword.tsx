@@ -53,7 +53,7 @@ function Choose({ token, onDead }: { token: string; onDead: () => void }) {
       },
     ],
     check: ({ password }) => ({ password: [whyNotPassword(password) ?? []].flat() }),
-    say: (code) => (code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined),
+    describeError: (code) => (code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined),
     submit: async ({ password }) => {
       const handed: EntryState = { note: 'reset' }
       try {

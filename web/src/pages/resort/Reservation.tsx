@@ -18,20 +18,20 @@ export function ResortReservation({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const { data: products } = useProducts()
   const passes = passesAt(products ?? [], resort)
-  const spared = passes.filter((pass) => pass.way === 'none')
-  const needed = passes.filter((pass) => pass.way !== 'none')
+  const spared = passes.filter((pass) => pass.reservationMode === 'none')
+  const needed = passes.filter((pass) => pass.reservationMode !== 'none')
   const asked = reservationAt(resort, products)
-  const { way } = asked
+  const { reservationMode } = asked
   return (
     <Card title={t('pages.resort.reservation')} level={2}>
       <div className={css.answer}>
         <p className={css.way}>
-          <Icon name={glyphs[way]} />
+          <Icon name={glyphs[reservationMode]} />
           {t(reservationKey(asked))}
         </p>
-        <p>{t(`pages.resort.way.${way}_text`)}</p>
+        <p>{t(`pages.resort.way.${reservationMode}_text`)}</p>
         {asked.isForSome && spared.length > 0 && <WithWhich needed={needed} spared={spared} />}
-        {way === 'elsewhere' && (
+        {reservationMode === 'elsewhere' && (
           <p>
             <a className={buttonClass('line')} href={resort.reservationSystemUrl} rel="noopener">
               {t('pages.resort.reserve', { name: resort.name })} <Icon name="outward" size="small" />

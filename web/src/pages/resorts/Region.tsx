@@ -48,14 +48,14 @@ const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as cons
 function Way({ resort, pass, products }: Pick<Props, 'pass' | 'products'> & { resort: Resort }) {
   const { t } = useText()
   const asked = reservationWith(pass, resort, products)
-  const { way } = asked
+  const { reservationMode } = asked
   const words = (
     <>
-      <Icon name={glyphs[way]} size="small" />
+      <Icon name={glyphs[reservationMode]} size="small" />
       <span>{t(reservationKey(asked))}</span>
     </>
   )
-  if (way !== 'elsewhere') return <p className={css.way}>{words}</p>
+  if (reservationMode !== 'elsewhere') return <p className={css.way}>{words}</p>
   return (
     <p className={css.way}>
       <a href={resort.reservationSystemUrl} rel="noopener">

@@ -55,7 +55,7 @@ function useCounted(): { heading: string; lead: string | undefined } {
   const { data: resorts } = useResorts()
   const { data: products } = useProducts()
   if (!resorts || resorts.length === 0) return { heading: t('pages.resorts.heading'), lead: undefined }
-  const asking = resorts.filter((resort) => reservationAt(resort, products).way !== 'none').length
+  const asking = resorts.filter((resort) => reservationAt(resort, products).reservationMode !== 'none').length
   return {
     heading: count('pages.resorts.heading_counted', resorts.length, { number: capital(number(resorts.length)) }),
     lead: asking === 0 ? t('pages.resorts.lead_none') : count('pages.resorts.lead', asking, { number: number(asking) }),

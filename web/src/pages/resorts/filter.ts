@@ -1,7 +1,7 @@
 import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
-import { findResorts, reservationWay, type ReservationWay } from '@alpenglow/contract/catalogue/rules'
+import { findResorts, reservationModeAt, type ReservationMode } from '@alpenglow/contract/catalogue/rules'
 import { needsReservation } from '@alpenglow/contract/catalogue/validity'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { reservationAt, type ReservationRule } from '../../parts/resort/reservations.ts'
@@ -12,14 +12,14 @@ import { isInRegion, type RegionOption } from './places.ts'
 export type Filter = {
   place: RegionOption | null
   season: 'open' | null
-  way: ReservationWay | null
+  way: ReservationMode | null
   pass: Product | null
 }
 /** The same filter as raw query parameters, which may be invalid. */
 export type FilterParams = Record<keyof Filter, string | null>
 
 export const filterNames = ['place', 'season', 'way', 'pass'] as const satisfies (keyof Filter)[]
-export const reservationWays: readonly ReservationWay[] = ['here', 'elsewhere', 'none']
+export const reservationWays: readonly ReservationMode[] = ['here', 'elsewhere', 'none']
 
 /** Parses the query. A region that no longer exists, or a pass that is no longer on sale, is ignored. */
 export const readFilter = (wanted: FilterParams, places: readonly RegionOption[], passes: readonly Product[]): Filter => ({
@@ -41,15 +41,16 @@ const fits = (resort: Resort, { place, season, way, pass }: Filter, now: Date): 
   (!pass || pass.grants.resorts.some(({ resortId }) => resortId === resort.id))
 
 /** The reservation that a day needs; with a chosen pass the one that this pass needs. */
-export const reservationWayWith = (pass: Product | null, resort: Resort): ReservationWay =>
-  pass && !needsReservation(pass, resort.id) ? 'none' : reservationWay(resort)
+export const reservationWayWith = (pass: Product | null, resort: Resort): ReservationMode =>
+  pass && !needsReservation(pass, resort.id) ? 'none' : reservationModeAt(resort)
 
 /** The same, with whether only some passes need it. A chosen pass leaves no such doubt. */
 export const reservationWith = (
   pass: Product | null,
   resort: Resort,
   products: readonly Product[] | undefined,
-): ReservationRule => (pass ? { way: reservationWayWith(pass, resort), isForSome: false } : reservationAt(resort, products))
+): ReservationRule =>
+  pass ? { reservationMode: reservationWayWith(pass, resort), isForSome: false } : reservationAt(resort, products)
 
 /** Passes, which are for more than a day and have resorts of their own; no tickets. */
 export const selectPasses = (products: readonly Product[]): Product[] => products.filter(isPass)

@@ -77,7 +77,7 @@ function WhoIsThere() {
             <Loading rows={rows.slice(1)} />
           )}
         </div>
-        {isOpen && isBuying && <WaiverSummary known={at.known} waivers={waivers} again={all} />}
+        {isOpen && isBuying && <WaiverSummary progress={at.progress} waivers={waivers} again={all} />}
       </div>
     </>
   )

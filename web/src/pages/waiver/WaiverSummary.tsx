@@ -12,21 +12,21 @@ import { useGoOn } from '../../parts/checkout/useGoOn.ts'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 
-type Props = { known: OnTheWay & { cart: Cart }; waivers: CartWaivers; again: () => void }
+type Props = { progress: OnTheWay & { cart: Cart }; waivers: CartWaivers; again: () => void }
 
 /** The total and the button to the next step; while signatures are missing a press leads to the signers. */
-export function WaiverSummary({ known, waivers, again }: Props) {
+export function WaiverSummary({ progress, waivers, again }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const money = useMoney()
   const change = useCartChange()
   const { busy, goOn } = useGoOn()
-  const { cart } = known
+  const { cart } = progress
   const missing = waivers.profileIdsMissing.length
   const lacking = cart.profileIdsRequiringMinorConsent.length
   const unsigned = missing > 0 ? capital(count('pages.waiver.waits', missing, { number: number(missing) })) : undefined
   const waits = unsigned ?? (lacking > 0 ? t('pages.waiver.consent_waits') : undefined)
-  const press = () => (waits ? lead() : void goOn(known))
+  const press = () => (waits ? lead() : void goOn(progress))
   return (
     <>
       <Bill cart={cart} change={change} again={again}>

@@ -78,7 +78,7 @@ function Next({ answer }: { answer: AnsweredQuestion }) {
         {isTickets(best) ? t('pages.passes.buy_tickets') : t('pages.passes.buy', { name: withinSentence(product.name) })}
         <Icon name="arrow" />
       </Link>
-      <Link to={paths.passes({ ...winterPlansToQuery(answer.asked), age: lead })} className={buttonClass('text')}>
+      <Link to={paths.passes({ ...winterPlansToQuery(answer.plans), age: lead })} className={buttonClass('text')}>
         {t('pages.which_pass.compare')}
       </Link>
       <Rise priced={priceParty(best, answer.products, now)} forAll={heads > 1} />

@@ -22,7 +22,7 @@ export function CostByAge({ answer }: { answer: AnsweredQuestion }) {
       <div className={css.sum}>
         <dt>
           {t('pages.which_pass.together')}
-          <span>{count('pages.which_pass.a_day', answer.asked.days * heads, { each: money(best.perDay, 'never') })}</span>
+          <span>{count('pages.which_pass.a_day', answer.plans.days * heads, { each: money(best.perDay, 'never') })}</span>
         </dt>
         <dd>{money(best.total)}</dd>
       </div>

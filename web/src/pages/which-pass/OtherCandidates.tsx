@@ -79,12 +79,12 @@ function Other({ id, answer, name, total, children }: OtherProps) {
 function useWhyNot(answer: AnsweredQuestion): (other: Candidate) => string {
   const { t, count } = useText()
   const money = useMoney()
-  const { advice, asked } = answer
+  const { advice, plans } = answer
   const { best } = advice
   const parts = useAllParts(answer)
   const blackoutsOf = (one: Candidate) => {
     const product = productOf(answer, one.productId)
-    return product ? blackoutDays(product, asked.resort?.id ?? null) : 0
+    return product ? blackoutDays(product, plans.resort?.id ?? null) : 0
   }
   return (other) => {
     const amount = other.total.amount - best.total.amount
@@ -96,7 +96,7 @@ function useWhyNot(answer: AnsweredQuestion): (other: Candidate) => string {
     if (hurt) return count('pages.which_pass.blacked_out', hurt.days, { parts: capital(parts(other)), more })
     if (few) return t('pages.which_pass.few_days', { parts: capital(parts(other)), more })
     if (other.breakEven === 'never') return t('pages.which_pass.never', { more })
-    if (typeof other.breakEven === 'number' && other.breakEven > asked.days) {
+    if (typeof other.breakEven === 'number' && other.breakEven > plans.days) {
       return t('pages.which_pass.not_yet', { more, day: other.breakEven })
     }
     return t(blackoutsOf(best) > blackoutsOf(other) ? 'pages.which_pass.dearer_peak' : 'pages.which_pass.dearer', { more })

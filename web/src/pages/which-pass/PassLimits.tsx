@@ -15,7 +15,7 @@ export function PassLimits({ answer }: { answer: AnsweredQuestion }) {
   const id = useId()
   const { t } = useText()
   const facts = useFacts(answer)
-  const { resort } = answer.asked
+  const { resort } = answer.plans
   return (
     <section aria-labelledby={id} className={css.know}>
       <h3 id={id}>{resort ? t('pages.which_pass.know_at', { resort: placeName(resort) }) : t('pages.which_pass.know')}</h3>
@@ -44,7 +44,7 @@ function useValidity(answer: AnsweredQuestion): Fact | undefined {
   const { t, count, locale } = useText()
   const range = useDayRange('long')
   const { best } = answer.advice
-  const { resort } = answer.asked
+  const { resort } = answer.plans
   const grants = productOf(answer, best.productId)?.grants
   if (!grants) return undefined
   const limit = resort && grants.resorts.find(({ resortId }) => resortId === resort.id)?.days
@@ -60,7 +60,7 @@ function useValidity(answer: AnsweredQuestion): Fact | undefined {
 
 function useReservations(answer: AnsweredQuestion): Fact | undefined {
   const { t, count } = useText()
-  const { resort } = answer.asked
+  const { resort } = answer.plans
   const product = productOf(answer, answer.advice.best.productId)
   if (!product) return undefined
   const some = product.grants.resorts.filter(({ reservation }) => reservation).length

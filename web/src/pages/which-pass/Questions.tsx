@@ -10,19 +10,19 @@ import { useSelectWords } from '@alpenglow/client/words/select'
 import { mostOfAnAge } from './party.ts'
 import css from './Questions.module.css'
 
-type Props = { question: AdviceQuestion; onAsk: (changed: { people?: PeopleByAge; asked?: WinterPlans }) => void }
-type OneProps = { asked: WinterPlans; onAsk: (changed: Partial<WinterPlans>) => void }
+type Props = { question: AdviceQuestion; onAsk: (changed: { people?: PeopleByAge; plans?: WinterPlans }) => void }
+type OneProps = { plans: WinterPlans; onAsk: (changed: Partial<WinterPlans>) => void }
 
 /** Four questions, all visible: each answer takes effect at once, and can be changed. */
-export function Questions({ question: { asked, people, resorts }, onAsk }: Props) {
+export function Questions({ question: { plans, people, resorts }, onAsk }: Props) {
   const { t } = useText()
-  const change = (changed: Partial<WinterPlans>) => onAsk({ asked: { ...asked, ...changed } })
+  const change = (changed: Partial<WinterPlans>) => onAsk({ plans: { ...plans, ...changed } })
   return (
     <section className={css.questions} aria-label={t('pages.which_pass.questions')}>
       <Who people={people} onAsk={(changed) => onAsk({ people: changed })} />
-      <Days asked={asked} onAsk={change} />
-      <Where asked={asked} resorts={resorts} onAsk={change} />
-      <When asked={asked} onAsk={change} />
+      <Days plans={plans} onAsk={change} />
+      <Where plans={plans} resorts={resorts} onAsk={change} />
+      <When plans={plans} onAsk={change} />
     </section>
   )
 }
@@ -51,23 +51,23 @@ function Who({ people, onAsk }: { people: PeopleByAge; onAsk: (people: PeopleByA
   )
 }
 
-function Days({ asked, onAsk }: OneProps) {
+function Days({ plans, onAsk }: OneProps) {
   const { t, count } = useText()
   const words = useSelectWords()
-  const days = [...new Set([...dayChoices, asked.days])].toSorted((a, b) => a - b)
+  const days = [...new Set([...dayChoices, plans.days])].toSorted((a, b) => a - b)
   return (
     <Select
       label={<span className={css.ask}>{t('pages.which_pass.days')}</span>}
       hint={t('pages.which_pass.days_hint')}
       options={days.map((n) => ({ value: String(n), label: count('components.asked.day', n) }))}
-      value={String(asked.days)}
+      value={String(plans.days)}
       onChange={(value) => onAsk({ days: Number(value) })}
       words={words}
     />
   )
 }
 
-function Where({ asked, resorts, onAsk }: OneProps & Pick<AdviceQuestion, 'resorts'>) {
+function Where({ plans, resorts, onAsk }: OneProps & Pick<AdviceQuestion, 'resorts'>) {
   const { t, locale } = useText()
   const words = useSelectWords()
   const everywhere = { value: anyResort, label: t('pages.which_pass.anywhere'), endsGroup: true }
@@ -75,14 +75,14 @@ function Where({ asked, resorts, onAsk }: OneProps & Pick<AdviceQuestion, 'resor
     <Select
       label={<span className={css.ask}>{t('pages.which_pass.where')}</span>}
       options={[everywhere, ...resortOptions(resorts, locale)]}
-      value={asked.resort?.code ?? anyResort}
+      value={plans.resort?.code ?? anyResort}
       onChange={(code) => onAsk({ resort: resorts.find((one) => one.code === code) ?? null })}
       words={words}
     />
   )
 }
 
-function When({ asked, onAsk }: OneProps) {
+function When({ plans, onAsk }: OneProps) {
   const { t } = useText()
   return (
     <RadioGroup
@@ -91,7 +91,7 @@ function When({ asked, onAsk }: OneProps) {
         { value: 'no', label: t('pages.which_pass.when.no'), hint: t('pages.which_pass.when.no_hint') },
         { value: 'yes', label: t('pages.which_pass.when.yes'), hint: t('pages.which_pass.when.yes_hint') },
       ]}
-      value={asked.holidays}
+      value={plans.holidays}
       onChange={(holidays) => onAsk({ holidays })}
     />
   )

@@ -39,14 +39,14 @@ function Loaded() {
 
 function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {
   const [address, ask] = useAddress()
-  const asked = readWinterPlans(address, resorts, null)
+  const plans = readWinterPlans(address, resorts, null)
   const people = readParty(address, agesOf(products))
-  const question = { asked, people, products, resorts }
+  const question = { plans, people, products, resorts }
   return (
     <div className={css.sides}>
       <Questions
         question={question}
-        onAsk={(changed) => ask({ ...writeParty(changed.people ?? people), ...winterPlansToQuery(changed.asked ?? asked) })}
+        onAsk={(changed) => ask({ ...writeParty(changed.people ?? people), ...winterPlansToQuery(changed.plans ?? plans) })}
       />
       <Answering question={question} />
     </div>
@@ -56,12 +56,12 @@ function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] 
 function Answering({ question }: { question: AdviceQuestion }) {
   const { t } = useText()
   const now = useMinute()
-  const { asked, people, products, resorts } = question
+  const { plans, people, products, resorts } = question
   const [who, at] = [JSON.stringify(writeParty(people)), now.getTime()]
   const answer = useMemo(
     () => answerTo(question, now),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same question is another object each time
-    [asked.days, asked.resort, asked.holidays, who, products, resorts, at],
+    [plans.days, plans.resort, plans.holidays, who, products, resorts, at],
   )
   const isNobody = people.every(({ count }) => count === 0)
   return (

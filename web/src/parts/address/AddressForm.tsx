@@ -41,10 +41,10 @@ export function AddressForm(props: Props) {
   const failed = (error && !country) || (codes.error && !codes.data)
   if (failed) return <LoadError what="pages.address.failed" again={() => void Promise.all([mutate(), codes.mutate()])} />
   if (!country || !codes.data) return <LoadingNotice>{t('pages.address.loading')}</LoadingNotice>
-  return <Fields {...props} codes={codes.data} known={country} onCountry={setCode} />
+  return <Fields {...props} codes={codes.data} countryDetails={country} onCountry={setCode} />
 }
 
-type FieldsProps = Props & { codes: readonly string[]; known: Country; onCountry: (code: string) => void }
+type FieldsProps = Props & { codes: readonly string[]; countryDetails: Country; onCountry: (code: string) => void }
 function Fields({
   name,
   id,
@@ -57,7 +57,7 @@ function Fields({
   isMissed = false,
   instead,
   codes,
-  known,
+  countryDetails,
   onCountry,
 }: FieldsProps) {
   const { t, locale } = useText()
@@ -65,11 +65,11 @@ function Fields({
   const countries = useMemo(() => inOrder(codes, locale), [codes, locale])
   const form = useForm({
     words,
-    fields: addressFields(t, known, countries),
+    fields: addressFields(t, countryDetails, countries),
     initial: { countryCode: country, ...typedOf(address) },
     isMissed,
-    check: (values) => atFields(whyNotAddress(values as AddressValues, known, looksLikeZip), known),
-    say: (code, field) => sayPart(code, String(field), known, t, countryNames(locale)(known.code)),
+    check: (values) => atFields(whyNotAddress(values as AddressValues, countryDetails, looksLikeZip), countryDetails),
+    describeError: (code, field) => sayPart(code, String(field), countryDetails, t, countryNames(locale)(countryDetails.code)),
     submit: (given) => onSubmit(asWritten(given as AddressValues)),
   })
   useFormDraft(name, form)
@@ -77,7 +77,7 @@ function Fields({
     if (takesFocus && id) document.getElementById(`${id}-${firstField}`)?.focus()
   }, [takesFocus, id])
   const chosen = (form.values as AddressValues).countryCode
-  if (chosen && chosen !== known.code) onCountry(chosen)
+  if (chosen && chosen !== countryDetails.code) onCountry(chosen)
   if (instead) return instead
   return <FormBuilder {...(id && { id })} form={form} kind="line" submit={word} actions={actions} />
 }

@@ -22,19 +22,19 @@ export function Folds({ cart, children }: { cart: Cart; children?: ReactNode }) 
   const pathTo = useStepPath()
   return (
     <ul className={css.folds} aria-label={t('components.checkout.done_so_far')}>
-      <FoldedStep title={t(wordOf.cart)} to={pathTo('cart')} number={1} said={useWhatIsInIt()(cart)} />
-      <FoldedStep title={t(wordOf.assign)} to={pathTo('assign')} number={3} said={useWhoGets()(cart)} />
+      <FoldedStep title={t(wordOf.cart)} to={pathTo('cart')} number={1} summary={useWhatIsInIt()(cart)} />
+      <FoldedStep title={t(wordOf.assign)} to={pathTo('assign')} number={3} summary={useWhoGets()(cart)} />
       {isSigned && (
-        <FoldedStep title={t(wordOf.waivers)} to={pathTo('waivers')} number={4} said={t('components.checkout.all_signed')} />
+        <FoldedStep title={t(wordOf.waivers)} to={pathTo('waivers')} number={4} summary={t('components.checkout.all_signed')} />
       )}
       {children}
     </ul>
   )
 }
 
-type FoldProps = { title: string; to: string; number: number; said: string }
+type FoldProps = { title: string; to: string; number: number; summary: string }
 
-export function FoldedStep({ title, to, number, said }: FoldProps) {
+export function FoldedStep({ title, to, number, summary }: FoldProps) {
   const words = useStepWords()
   return (
     <li className={css.fold}>
@@ -43,7 +43,7 @@ export function FoldedStep({ title, to, number, said }: FoldProps) {
         <span className="for-readers">{words.done} </span>
         {title}
       </b>
-      <span className={css.said}>{said}</span>
+      <span className={css.said}>{summary}</span>
       <Link to={to} aria-label={words.edit(title)}>
         <Icon name="pencil" size="small" />
       </Link>

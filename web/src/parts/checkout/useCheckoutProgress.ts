@@ -8,7 +8,7 @@ import { useCartWaivers } from '../../waivers/data.ts'
  * The guest's progress in checkout; undefined until it is loaded. Signatures and ages are read only where they matter.
  */
 export function useCheckoutProgress(asksWaivers = false): {
-  known?: OnTheWay & { cart: Cart }
+  progress?: OnTheWay & { cart: Cart }
   failed: boolean
   again: () => void
 } {
@@ -19,7 +19,7 @@ export function useCheckoutProgress(asksWaivers = false): {
   const isKnown = visitor.state === 'out' || (isIn && (!asksWaivers || signing.waivers !== undefined))
   const { profileIdsMissing: unsigned = [], profileIdsUnfit: unfit = [] } = signing.waivers ?? {}
   return {
-    ...(cart && isKnown && { known: { cart, isSignedIn: isIn, unsigned, unfit } }),
+    ...(cart && isKnown && { progress: { cart, isSignedIn: isIn, unsigned, unfit } }),
     failed: failed || signing.failed || visitor.state === 'unknown',
     again: () => {
       again()
@@ -30,7 +30,7 @@ export function useCheckoutProgress(asksWaivers = false): {
 }
 
 /** The first step that is not done. A visitor with an empty cart is sent to sign in: the account may have a cart. */
-export function nextFor(known: OnTheWay): StepName {
-  const isElsewhere = !known.isSignedIn && known.cart.items.length === 0
-  return isElsewhere ? 'account' : nextCheckoutStep(known)
+export function nextFor(progress: OnTheWay): StepName {
+  const isElsewhere = !progress.isSignedIn && progress.cart.items.length === 0
+  return isElsewhere ? 'account' : nextCheckoutStep(progress)
 }

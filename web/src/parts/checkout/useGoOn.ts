@@ -15,8 +15,8 @@ export function useGoOn() {
   const navigate = useNavigate()
   const pathTo = useStepPath()
   const { busy, once } = useOnce()
-  const go = async (known: OnTheWay) => {
-    const isSigning = known.isSignedIn && numberOf(nextFor({ ...known, ...nobody })) > numberOf('assign')
+  const go = async (progress: OnTheWay) => {
+    const isSigning = progress.isSignedIn && numberOf(nextFor({ ...progress, ...nobody })) > numberOf('assign')
     // Without an answer the next step asks by itself, and shows the failure.
     const waits = isSigning
       ? await waiversNow().then(
@@ -24,7 +24,7 @@ export function useGoOn() {
           () => nobody,
         )
       : nobody
-    navigate(pathTo(nextFor({ ...known, ...waits })))
+    navigate(pathTo(nextFor({ ...progress, ...waits })))
   }
-  return { busy, goOn: (known: OnTheWay) => once(() => go(known)) }
+  return { busy, goOn: (progress: OnTheWay) => once(() => go(progress)) }
 }

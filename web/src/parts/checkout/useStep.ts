@@ -10,7 +10,7 @@ import { flashes } from '../../flashes.ts'
 type At =
   | { state: 'waiting' }
   | { state: 'failed'; again: () => void }
-  | { state: 'open'; cart: Cart; known: OnTheWay & { cart: Cart }; again: () => void }
+  | { state: 'open'; cart: Cart; progress: OnTheWay & { cart: Cart }; again: () => void }
 
 /** The step can be done without a cart as well. */
 type How = { isOpenEmpty?: boolean }
@@ -22,29 +22,29 @@ type How = { isOpenEmpty?: boolean }
  */
 export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmpty = false }: How = {}): At {
   const { t } = useText()
-  const { known, failed, again } = useCheckoutProgress(numberOf(step) > numberOf('waivers'))
+  const { progress, failed, again } = useCheckoutProgress(numberOf(step) > numberOf('waivers'))
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
   const pathTo = useStepPath()
   const [wasHere, setWasHere] = useState(false)
-  const isEmpty = isOpenEmpty && known?.isSignedIn && known.cart.items.length === 0
-  const isHere = known !== undefined && (isEmpty || isOpen(step, known))
+  const isEmpty = isOpenEmpty && progress?.isSignedIn && progress.cart.items.length === 0
+  const isHere = progress !== undefined && (isEmpty || isOpen(step, progress))
   if (isHere && !wasHere) setWasHere(true)
   // A page from the back-forward cache may belong to a cart that was bought meanwhile. The last step shows that itself.
-  const isGone = step !== 'review' && known?.cart.items.length === 0
-  const isTooEarly = known !== undefined && !isHere && (!wasHere || !known.isSignedIn || isGone)
-  const first = isTooEarly ? nextFor(known) : undefined
+  const isGone = step !== 'review' && progress?.cart.items.length === 0
+  const isTooEarly = progress !== undefined && !isHere && (!wasHere || !progress.isSignedIn || isGone)
+  const first = isTooEarly ? nextFor(progress) : undefined
   const there = first && pathTo(first, pathname + hash)
   /** A guest whose session has expired is on their way to the sign-in already. */
   const lead = useEffectEvent((to: string) => {
     if (!first || window.location.pathname !== pathname) return
     // The page of the card itself says that the card is no longer valid.
-    const isToldThere = first === 'card' && known?.cart.creditCardProblem
-    if (first !== 'account' && known?.cart.items.length && !isToldThere)
+    const isToldThere = first === 'card' && progress?.cart.creditCardProblem
+    if (first !== 'account' && progress?.cart.items.length && !isToldThere)
       flashes.add({
         id: 'step',
         type: 'info',
-        text: t(`components.checkout.first.${firstAt(first, known)}`),
+        text: t(`components.checkout.first.${firstAt(first, progress)}`),
         navigationCount: 0,
       })
     navigate(to, { replace: true })
@@ -52,6 +52,6 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmp
   useEffect(() => {
     if (there) lead(there)
   }, [there])
-  if (known && !isTooEarly) return { state: 'open', cart: known.cart, known, again }
+  if (progress && !isTooEarly) return { state: 'open', cart: progress.cart, progress, again }
   return failed ? { state: 'failed', again } : { state: 'waiting' }
 }

@@ -9,16 +9,19 @@ const held = makeProduct({ id: 2, kind: 'season_pass', prices: { adult: 1 }, res
 const locker = makeProduct({ id: 3, kind: 'add_on', prices: { adult: 1 } })
 
 it('is asked for with all passes, with some, or with none', () => {
-  expect(reservationAt(here, [held, locker])).toEqual({ way: 'here', isForSome: false })
-  expect(reservationAt(elsewhere, [held, free])).toEqual({ way: 'elsewhere', isForSome: true })
-  expect(reservationAt(here, [free])).toEqual({ way: 'none', isForSome: false })
+  expect(reservationAt(here, [held, locker])).toEqual({ reservationMode: 'here', isForSome: false })
+  expect(reservationAt(elsewhere, [held, free])).toEqual({ reservationMode: 'elsewhere', isForSome: true })
+  expect(reservationAt(here, [free])).toEqual({ reservationMode: 'none', isForSome: false })
 })
 it('follows the resort where no pass opens it, and is never promised away before the passes are known', () => {
-  expect(reservationAt(here, [])).toEqual({ way: 'here', isForSome: false })
-  expect(reservationAt(here, undefined)).toEqual({ way: 'here', isForSome: true })
-  expect(reservationAt({ ...here, reservationsEnabled: false }, undefined)).toEqual({ way: 'none', isForSome: false })
+  expect(reservationAt(here, [])).toEqual({ reservationMode: 'here', isForSome: false })
+  expect(reservationAt(here, undefined)).toEqual({ reservationMode: 'here', isForSome: true })
+  expect(reservationAt({ ...here, reservationsEnabled: false }, undefined)).toEqual({
+    reservationMode: 'none',
+    isForSome: false,
+  })
 })
 it('is called the same everywhere', () => {
-  expect(reservationKey({ way: 'elsewhere', isForSome: true })).toBe('components.reservation.some')
-  expect(reservationKey({ way: 'none', isForSome: false })).toBe('components.reservation.none')
+  expect(reservationKey({ reservationMode: 'elsewhere', isForSome: true })).toBe('components.reservation.some')
+  expect(reservationKey({ reservationMode: 'none', isForSome: false })).toBe('components.reservation.none')
 })

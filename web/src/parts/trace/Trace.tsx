@@ -10,18 +10,18 @@ import { useTaxNames } from '../../cart/useTaxNames.ts'
 import css from './Trace.module.css'
 
 type Thing = Pick<Addon, 'kind' | 'variantName' | 'price' | 'total' | 'trace'>
-type Props = { name: string; thing: Thing; many: number }
+type Props = { name: string; item: Thing; many: number }
 
 /**
  * The trace of a price, one step a row; its figures align with the prices above it. For several equal items it shows
  * one.
  */
-export function Trace({ name, thing, many }: Props) {
-  const { price, total, trace } = thing
+export function Trace({ name, item, many }: Props) {
+  const { price, total, trace } = item
   const id = useId()
   const { t } = useText()
   const money = useMoney()
-  const wordsOf = useStepWords(name, thing)
+  const wordsOf = useStepWords(name, item)
   if (!price) return null
   const written = (amount: number) => money({ amount, currency: price.currency }, 'always')
   const net = netOf(trace)

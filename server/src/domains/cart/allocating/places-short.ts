@@ -14,7 +14,7 @@ export class CameTooLate extends Error {
   }
 }
 
-export type LeftOf = (thing: StockItem) => number
+export type LeftOf = (stockItem: StockItem) => number
 
 /** How many of these places are left right now. */
 export async function lookFor(things: readonly StockItem[], shelf: Shelf, stock: Pick<Stock, 'leftNow'>): Promise<LeftOf> {
@@ -34,20 +34,20 @@ export async function refuseWhereNoneAreLeft(
   const leftOf = await lookFor(wanted, shelf, stock)
   for (const { productId, day, places } of wanted) {
     const left = leftOf({ productId, day })
-    if (left < places) throw new CameTooLate({ thing: { productId, day }, left })
+    if (left < places) throw new CameTooLate({ stockItem: { productId, day }, left })
   }
 }
 
 /** The refusal, with how many places are left, and what is left near them. */
 export async function placesRefusal(
-  { missing: { thing, left } }: CameTooLate,
+  { missing: { stockItem, left } }: CameTooLate,
   isKept: boolean,
   call: PublicCall,
   shelf: Shelf,
   stock: Pick<Stock, 'nearTo'>,
 ): Promise<Invalid> {
-  const product = shelf.product(thing.productId)
-  const near = product && { left, ...(await stock.nearTo(call, product, thing.day)) }
+  const product = shelf.product(stockItem.productId)
+  const near = product && { left, ...(await stock.nearTo(call, product, stockItem.day)) }
   if (isKept)
     return new Invalid({ places: ['OUT_OF_RANGE'] }, { places: 'pages.cart.kept_for_accounts' }, { ...(near && { near }) })
   const text = left === 0 ? 'pages.cart.sold_out' : left === 1 ? 'pages.cart.one_left' : 'pages.cart.some_left'

@@ -57,7 +57,7 @@ export const placesAllocation: Allocation = {
   sell: async (tx, sale) => ((await sellPlaces(tx, sale.cartId, wantedFor(sale))) ? 'sold_out' : undefined),
   restore: (tx, { cartId, things }) => unsellPlaces(tx, cartId, things),
   shortageIn: (error) =>
-    error instanceof CameTooLate ? { note: (on) => notePlacesShort(on, error.missing.thing) } : undefined,
+    error instanceof CameTooLate ? { note: (on) => notePlacesShort(on, error.missing.stockItem) } : undefined,
 }
 
 const untilOf = ({ holdExpiresAt }: Contents): Date => holdExpiresAt ?? new Date()
@@ -84,7 +84,7 @@ async function take(
 ): Promise<Contents> {
   const got = await holdPlaces(tx, { holder, until: untilOf(after), wanted, network })
   const short = findMissingPlaces(before, after, shelf, got)
-  if (short) throw new CameTooLate({ ...short, isKept: network !== null && isLeft(got, short.thing) })
+  if (short) throw new CameTooLate({ ...short, isKept: network !== null && isLeft(got, short.stockItem) })
   return withPlaces(after, limitedIds(after, shelf), got)
 }
 

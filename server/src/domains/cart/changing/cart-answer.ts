@@ -46,7 +46,7 @@ export function createCartPresenter({ clock, catalogue, stock, promotions, maili
   })
 
   /** The whole cart; its browser learns how many items are in it. */
-  function told(
+  function presentCart(
     call: VisitorCall,
     contents: Contents,
     about: CartMeta,
@@ -60,7 +60,7 @@ export function createCartPresenter({ clock, catalogue, stock, promotions, maili
   /** Looks up how many places are left, where some are not held. */
   async function lookedAt(contents: Contents, shelf: Shelf): Promise<LeftOf | undefined> {
     if (!isUnsure(contents, shelf, isClockRunning(contents, new Date()))) return undefined
-    const things = findLimitedLines(contents, shelf).map(({ thing }) => thing)
+    const things = findLimitedLines(contents, shelf).map(({ stockItem }) => stockItem)
     return lookFor(things, shelf, stock)
   }
 
@@ -80,11 +80,11 @@ export function createCartPresenter({ clock, catalogue, stock, promotions, maili
     const uses = usesUnheld(kept, shelf, { cartId: row.id, accountId: row.account_id })
     const contents = uses.length === 0 ? kept : withUsedUp(kept, await promotions.goneNow(row.id, uses))
     const leftOf = await lookedAt(contents, shelf)
-    const cart = told(call, contents, aboutOf(row), { besides: besidesOf(row), shelf, leftOf })
+    const cart = presentCart(call, contents, aboutOf(row), { besides: besidesOf(row), shelf, leftOf })
     // What other guests may take meanwhile is looked up each time, so such a cart is not memoized.
     return leftOf || contents !== kept ? cart : memory.keep(row.id, of, cart)
   }
 
-  return { shelfFor, told, shown }
+  return { shelfFor, presentCart, shown }
 }
 export type CartPresenter = ReturnType<typeof createCartPresenter>

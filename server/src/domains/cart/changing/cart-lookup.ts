@@ -10,14 +10,14 @@ import { firstKeyOf } from './first-cart.ts'
 import type { ChangeMeans } from './change-means.ts'
 
 /** The dependencies of finding the caller's cart. */
-type Finding = Pick<ChangeMeans, 'db' | 'writer' | 'secretKey' | 'shelfFor' | 'told' | 'shown'>
+type Finding = Pick<ChangeMeans, 'db' | 'writer' | 'secretKey' | 'shelfFor' | 'presentCart' | 'shown'>
 
 /** The caller's cart, as its row and as the answer. */
 export const createFinding = (means: Finding) => ({
   rowOf: (call: VisitorCall) => findRow(means, call),
   getCart: async (call: VisitorCall): Promise<Cart> => {
     const row = await findRow(means, call)
-    return row ? means.shown(call, row) : means.told(call, emptyContents, nothingWritten)
+    return row ? means.shown(call, row) : means.presentCart(call, emptyContents, nothingWritten)
   },
 })
 

@@ -20,14 +20,14 @@ export const firstKeyOf = ({ session }: VisitorCall, secretKey: string): string 
  * cart, and a first call that is sent twice finds it.
  */
 export async function beginVisitors(means: ChangeMeans, wish: CartWish, how: CartEdit): Promise<Cart> {
-  const { shelfFor, told, stock, writer, secretKey } = means
+  const { shelfFor, presentCart, stock, writer, secretKey } = means
   const { call, operation } = wish
   const shelf = shelfFor(call)
   const change = changeMade(emptyContents, how, shelf, {})
   const ahead = planAllocations(change)
   const { contents, hold } = ahead
   if (contents.items.length === 0 && contents.payloadCurrency === null && contents.promotions === null)
-    return told(call, contents, nothingWritten, { shelf })
+    return presentCart(call, contents, nothingWritten, { shelf })
   means.limitNew(call.network)
   // Most guests of a crowd come too late. They are refused without a transaction, for which each would have to wait for
   // a connection.
@@ -39,14 +39,14 @@ export async function beginVisitors(means: ChangeMeans, wish: CartWish, how: Car
   const network = ahead.next.length > 0 ? countedNetworkOf(call, means) : null
   const begun = await writer.insertVisitors({ what, keyHash, begunFrom, change, ahead, network })
   call.cart.keep(key)
-  if (begun) return told(call, begun.contents, aboutOf(begun.made), { shelf })
+  if (begun) return presentCart(call, begun.contents, aboutOf(begun.made), { shelf })
   const there = { ...wish, whose: { accountId: null, keyHash }, manner: {} }
   return means.inTurn(keyHash.toString('base64'), () => changeHeld(means, there))
 }
 
 /** An account's first cart that takes nothing limited is written at once. */
 export async function beginAccounts(
-  { shelfFor, told, writer }: ChangeMeans,
+  { shelfFor, presentCart, writer }: ChangeMeans,
   { call, operation, manner, accountId }: CartWish & { accountId: number },
   how: CartEdit,
 ): Promise<Cart | 'more'> {
@@ -55,5 +55,5 @@ export async function beginAccounts(
   const { contents, next } = planAllocations(change)
   if (isSame || next.length > 0) return 'more'
   const made = await writer.insertFirst(accountId, writeOf(contents, { shelf, operation }))
-  return made ? told(call, contents, aboutOf(made), { besides: besidesOf(made), shelf }) : 'more'
+  return made ? presentCart(call, contents, aboutOf(made), { besides: besidesOf(made), shelf }) : 'more'
 }

@@ -31,19 +31,19 @@ async function changeIn(
 ): Promise<Cart | undefined> {
   const { tx, row } = held
   const { call, operation, how, manner } = wish
-  const { told, shown } = means
+  const { presentCart, shown } = means
   keepKey(call)
   if (row && operation && isRepeated(row.operations, operation)) return shown(call, row)
   const asked: LoadedEdit = 'asks' in how ? await how.asks(tx) : { how }
   const { isSame, ...change } = changeMade(row ? contentsOf(row) : emptyContents, asked.how, shelf, manner)
-  if (isSame && !(row && operation)) return row ? shown(call, row) : told(call, change.before, nothingWritten, { shelf })
+  if (isSame && !(row && operation)) return row ? shown(call, row) : presentCart(call, change.before, nothingWritten, { shelf })
   const made = { change, isSame, network }
   const written = held.row ? await writeRow(held, wish, made) : await insertRow(held, means, wish, made)
   if (!written) return undefined
   const { purchaseGroup, holding } = written
   const credit = row?.purchase_group === purchaseGroup ? creditOf(row) : await held.credit()
   const besides = { credit, lacking: asked.lacking ?? row?.lacking ?? [] }
-  return told(call, holding.contents, aboutOf(holding.made), { besides, shelf })
+  return presentCart(call, holding.contents, aboutOf(holding.made), { besides, shelf })
 }
 
 type Changed = { change: ContentsChange; isSame: boolean; network: Network }

@@ -37,7 +37,7 @@ export async function changeOptimistic(means: ChangeMeans, wish: CartWish): Prom
  * The same for assignments: the cart is written if all who get something are still there, and stay until the commit.
  */
 async function giveOptimistic(
-  { shelfFor, told, writer }: ChangeMeans,
+  { shelfFor, presentCart, writer }: ChangeMeans,
   wish: CartWish,
   looks: NonNullable<HouseholdEdit['looks']>,
 ): Promise<Cart | 'more'> {
@@ -54,12 +54,12 @@ async function giveOptimistic(
   const written = await writer.writeOver({ whose, row, what }, { among })
   if (typeof written === 'string') return 'more'
   const besides = { credit: creditOf(written), lacking: lacking ?? [] }
-  return told(call, what.contents, aboutOf(written), { besides, shelf })
+  return presentCart(call, what.contents, aboutOf(written), { besides, shelf })
 }
 
 type Over = { how: CartEdit; row: LoadedCartRow; plan: typeof planOver }
 async function writeOver(means: ChangeMeans, wish: CartWish, { how, row, plan }: Over): Promise<Cart | 'more' | 'late'> {
-  const { shelfFor, told, shown, writer } = means
+  const { shelfFor, presentCart, shown, writer } = means
   const { call, whose } = wish
   const shelf = shelfFor(call)
   const planned = plan(wish, { how, row, shelf, isShort: writer.isShort })
@@ -75,5 +75,5 @@ async function writeOver(means: ChangeMeans, wish: CartWish, { how, row, plan }:
   // People who have left meanwhile are reported as in any read.
   if (written.gone.length > 0) return shown(call, written)
   keepKey(call)
-  return told(call, what.contents, aboutOf(written), { besides: besidesOf(written), shelf })
+  return presentCart(call, what.contents, aboutOf(written), { besides: besidesOf(written), shelf })
 }

@@ -82,7 +82,8 @@ export function withinLimits(contents: Contents): Contents {
 }
 
 /** A guest who counted from an outdated number meant the difference: another member of the family is counting, too. */
-const countNow = (there: number, { count, was = there }: ItemCount): number => Math.max(0, there + count - was)
+const countNow = (currentCount: number, { count, was = currentCount }: ItemCount): number =>
+  Math.max(0, currentCount + count - was)
 
 export function countItems(contents: Contents, shelf: Shelf, wanted: ItemCount): Contents {
   const found = requireSellable(shelf, wanted)

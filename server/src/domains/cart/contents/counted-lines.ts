@@ -18,7 +18,7 @@ export type CountedLine = {
   /** The partner whose guest added it, or the item above it. */
   affiliation: string | null
 }
-export type CountedRow = { item: StoredItem; told: CountedLine; addons: readonly CountedLine[] }
+export type CountedRow = { item: StoredItem; countedLine: CountedLine; addons: readonly CountedLine[] }
 
 /** The lines of a cart, which of them count, in which currency they are paid, and to whom. */
 export type CountedLines = {
@@ -28,26 +28,26 @@ export type CountedLines = {
   currency: Currency | null
   purchaseGroup: string | null
 }
-type Standing = { runs: boolean; leftOf?: ((thing: StockItem) => number) | undefined }
+type Standing = { runs: boolean; leftOf?: ((stockItem: StockItem) => number) | undefined }
 
 type Known = { shelf: Shelf; runs: boolean; payloadCurrency: Currency | null; counted: CountedLines }
-const known = new WeakMap<readonly StoredItem[], Known>()
+const memoizedLines = new WeakMap<readonly StoredItem[], Known>()
 
 /** Memoized: a change needs the same lines twice, to judge promotions and to answer. */
 export function countLines(contents: Contents, shelf: Shelf, standing: Standing): CountedLines {
   const { items, payloadCurrency } = contents
   const { runs, leftOf } = standing
-  const before = known.get(items)
+  const before = memoizedLines.get(items)
   const isSame = before?.shelf === shelf && before.runs === runs && before.payloadCurrency === payloadCurrency
   if (before && isSame && !leftOf) return before.counted
   const counted = countAnew(contents, shelf, standing)
-  if (!leftOf) known.set(items, { shelf, runs, payloadCurrency, counted })
+  if (!leftOf) memoizedLines.set(items, { shelf, runs, payloadCurrency, counted })
   return counted
 }
 
 function countAnew(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing): CountedLines {
   const places = placeStatesOf(contents, shelf, { runs, leftOf })
-  const told = (
+  const lineOf = (
     one: StoredLine,
     found: ShelfItem | undefined,
     { date, affiliation }: Pick<CountedLine, 'date' | 'affiliation'>,
@@ -56,17 +56,17 @@ function countAnew(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing)
   const rows = contents.items.flatMap((item) => {
     const { affiliation } = item
     const found = findOnShelf(shelf, item)
-    const own = told(item, found, { date: item.date, affiliation })
+    const own = lineOf(item, found, { date: item.date, affiliation })
     const addons = item.addons.flatMap(
-      (addon) => told(addon, findBeneath(shelf, addon, found), { date: null, affiliation }) ?? [],
+      (addon) => lineOf(addon, findBeneath(shelf, addon, found), { date: null, affiliation }) ?? [],
     )
-    return own ? [{ item, told: own, addons }] : []
+    return own ? [{ item, countedLine: own, addons }] : []
   })
   const { currency, purchaseGroup, errors } = agreed(contents, rows, shelf)
   const wrong = new Set(errors.map(({ internalId }) => internalId))
   const counted = rows
     .filter(({ item }) => !wrong.has(item.id))
-    .flatMap((row) => [row.told, ...row.addons.filter(({ kept: { id } }) => !wrong.has(id))])
+    .flatMap((row) => [row.countedLine, ...row.addons.filter(({ kept: { id } }) => !wrong.has(id))])
   return { rows, counted, errors, currency, purchaseGroup }
 }
 
@@ -82,9 +82,9 @@ function agreed(contents: Contents, rows: readonly CountedRow[], shelf: Shelf) {
   return {
     currency: contents.payloadCurrency ?? lead?.variant.price.currency ?? null,
     purchaseGroup: lead?.product.purchaseGroup ?? null,
-    errors: rows.flatMap(({ told, addons }): Cart['errors'] => {
-      const code = problem(told)
-      if (code) return [{ internalId: told.kept.id, code }]
+    errors: rows.flatMap(({ countedLine, addons }): Cart['errors'] => {
+      const code = problem(countedLine)
+      if (code) return [{ internalId: countedLine.kept.id, code }]
       return addons.flatMap(({ kept: { id: internalId }, place }) => {
         const late = lateAs(place)
         return late ? [{ internalId, code: late }] : []

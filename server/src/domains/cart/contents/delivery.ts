@@ -43,13 +43,23 @@ function reloadedIn(contents: Items, shelf: Shelf, owners: readonly PassOwner[])
 }
 
 /** Whether the chosen delivery is possible with what is in the cart now. */
-function holds(said: StoredDelivery, offered: DeliveryOffer, contents: Contents, shelf: Shelf, mayBeBilled: boolean): boolean {
+function holds(
+  chosenDelivery: StoredDelivery,
+  offered: DeliveryOffer,
+  contents: Contents,
+  shelf: Shelf,
+  mayBeBilled: boolean,
+): boolean {
   const isTheirs = ({ of }: { of: readonly string[] }) =>
     takersIn(contents, shelf).every(({ profileId }) => profileId !== null && of.includes(profileId))
-  const to = said.how === 'mail' ? toOf(said.address, contents) : null
-  if (said.how === 'mail' && !to && !mayBeBilled) return false
-  const choice = { how: said.how, resortId: said.how === 'pickup' ? said.resortId : null, countryCode: to?.countryCode }
-  const isReloaded = said.how === 'reload' && isTheirs(said)
+  const to = chosenDelivery.how === 'mail' ? toOf(chosenDelivery.address, contents) : null
+  if (chosenDelivery.how === 'mail' && !to && !mayBeBilled) return false
+  const choice = {
+    how: chosenDelivery.how,
+    resortId: chosenDelivery.how === 'pickup' ? chosenDelivery.resortId : null,
+    countryCode: to?.countryCode,
+  }
+  const isReloaded = chosenDelivery.how === 'reload' && isTheirs(chosenDelivery)
   return !whyNotDelivered(choice, offered, { mailing: shelf.mailing, isReloaded })
 }
 
@@ -60,12 +70,12 @@ const toOf = (address: Address | null, { checkout }: Contents): Address | null =
 export function cartDeliveryOf(contents: Contents, shelf: Shelf, netTotal: number): CartDelivery | null {
   const offered = offeredIn(contents, shelf)
   if (!offered) return null
-  const { delivery: said, billingAddress: home = null } = contents.checkout
+  const { delivery: chosenDelivery, billingAddress: home = null } = contents.checkout
   const mayBeBilled = netTotal > 0
-  const isSaid = said !== undefined && holds(said, offered, contents, shelf, mayBeBilled)
+  const isSaid = chosenDelivery !== undefined && holds(chosenDelivery, offered, contents, shelf, mayBeBilled)
   const { mailing } = shelf
   const resorts = offered.resortIds.flatMap((id) => shelf.resort(id) ?? [])
-  const way = isSaid ? said : proposeDelivery(offered, { home, mayBeBilled, resorts, mailing })
+  const way = isSaid ? chosenDelivery : proposeDelivery(offered, { home, mayBeBilled, resorts, mailing })
   const needsAddress = 'needsAddress' in way
   const { address, ...rest } = told(way, offered, contents, shelf)
   return {

@@ -9,7 +9,7 @@ export const isBoundToLost = ({ hasLost, ownedId }: StoredItem): boolean => hasL
 const after = (item: StoredItem) => (isBoundToLost(item) ? null : item.seen)
 
 /** The item's person can't get it any more. The guest is to learn of it before they pay. */
-export function lostPeopleOf({ item, told: { found } }: CountedRow): CartItemChange[] {
+export function lostPeopleOf({ item, countedLine: { found } }: CountedRow): CartItemChange[] {
   if (!item.hasLost) return []
   return [
     {

@@ -8,27 +8,27 @@ import { findOnShelf, type Shelf } from './catalogue-view.ts'
 
 type Got = StockItem & { has: number }
 /** `isKept`: what is left is reserved for guests with a proven account. */
-export type MissingPlaces = { thing: StockItem; left: number; isKept?: boolean }
+export type MissingPlaces = { stockItem: StockItem; left: number; isKept?: boolean }
 
 const nameOf = ({ productId, day }: StockItem): string => `${productId} ${day}`
-const thingOf = ({ type }: StoredLine, day: Day | null): StockItem => ({ productId: type, day })
+const stockItemOf = ({ type }: StoredLine, day: Day | null): StockItem => ({ productId: type, day })
 
 /** All lines of a cart, each with the day that it is for. */
-const parts = (items: readonly StoredItem[]): { kept: StoredLine; thing: StockItem }[] =>
+const parts = (items: readonly StoredItem[]): { kept: StoredLine; stockItem: StockItem }[] =>
   items.flatMap((item) => [
-    { kept: item, thing: thingOf(item, item.date) },
-    ...item.addons.map((addon) => ({ kept: addon, thing: thingOf(addon, null) })),
+    { kept: item, stockItem: stockItemOf(item, item.date) },
+    ...item.addons.map((addon) => ({ kept: addon, stockItem: stockItemOf(addon, null) })),
   ])
 
-type Limited = { kept: StoredLine; thing: StockItem }[]
-const known = new WeakMap<readonly StoredItem[], { shelf: Shelf; found: Limited }>()
+type Limited = { kept: StoredLine; stockItem: StockItem }[]
+const memoizedLines = new WeakMap<readonly StoredItem[], { shelf: Shelf; found: Limited }>()
 
 /** Memoized: a change needs the limited lines of the same contents several times. */
 export function findLimitedLines({ items }: Pick<Contents, 'items'>, shelf: Shelf): Limited {
-  const before = known.get(items)
+  const before = memoizedLines.get(items)
   if (before?.shelf === shelf) return before.found
   const found = limitedIn(items, shelf)
-  known.set(items, { shelf, found })
+  memoizedLines.set(items, { shelf, found })
   return found
 }
 
@@ -38,17 +38,17 @@ export function findLimitedLines({ items }: Pick<Contents, 'items'>, shelf: Shel
  */
 function limitedIn(items: readonly StoredItem[], shelf: Shelf): Limited {
   const beyond = tooMany(items, shelf)
-  return parts(items.filter((item) => !beyond.has(item.id))).filter(({ kept, thing: { day } }) => {
+  return parts(items.filter((item) => !beyond.has(item.id))).filter(({ kept, stockItem: { day } }) => {
     const product = shelf.product(kept.type)
     return product !== undefined && limitOf(product) !== null && findOnShelf(shelf, { ...kept, date: day })?.isGone === false
   })
 }
 
-const countBy = (all: readonly { thing: StockItem }[]): Map<string, { thing: StockItem; places: number }> => {
-  const counts = new Map<string, { thing: StockItem; places: number }>()
-  for (const { thing } of all) {
-    const known = counts.get(nameOf(thing))
-    counts.set(nameOf(thing), { thing, places: (known?.places ?? 0) + 1 })
+const countBy = (all: readonly { stockItem: StockItem }[]): Map<string, { stockItem: StockItem; places: number }> => {
+  const counts = new Map<string, { stockItem: StockItem; places: number }>()
+  for (const { stockItem } of all) {
+    const known = counts.get(nameOf(stockItem))
+    counts.set(nameOf(stockItem), { stockItem, places: (known?.places ?? 0) + 1 })
   }
   return counts
 }
@@ -64,9 +64,9 @@ export function wantedPlaces(before: Contents, after: Contents, shelf: Shelf): W
     (name) => had.get(name)?.places === wants.get(name)?.places,
   )
   if (isSame && before.holdExpiresAt?.getTime() === after.holdExpiresAt?.getTime()) return []
-  return [...new Map([...had, ...wants])].map(([name, { thing }]) => {
-    const product = shelf.product(thing.productId)
-    return { ...thing, places: wants.get(name)?.places ?? 0, total: product ? limitOf(product) : null }
+  return [...new Map([...had, ...wants])].map(([name, { stockItem }]) => {
+    const product = shelf.product(stockItem.productId)
+    return { ...stockItem, places: wants.get(name)?.places ?? 0, total: product ? limitOf(product) : null }
   })
 }
 
@@ -85,11 +85,11 @@ export function findMissingPlaces(
     heldIn(before),
     countBy(findLimitedLines(after, shelf)),
   ]
-  const places = (counts: typeof there, thing: StockItem) => counts.get(nameOf(thing))?.places ?? 0
+  const places = (counts: typeof there, stockItem: StockItem) => counts.get(nameOf(stockItem))?.places ?? 0
   const short = got.find((one) => one.has < places(wants, one) && places(wants, one) > places(there, one))
   if (!short) return undefined
-  const thing = { productId: short.productId, day: short.day }
-  return { thing, left: Math.max(0, short.has - Math.min(places(held, thing), places(there, thing))) }
+  const stockItem = { productId: short.productId, day: short.day }
+  return { stockItem, left: Math.max(0, short.has - Math.min(places(held, stockItem), places(there, stockItem))) }
 }
 
 /** The cart with the places that it got: the first lines of each have one, the rest came too late. */
@@ -98,7 +98,7 @@ export function withPlaces(contents: Contents, of: ReadonlySet<string>, got: rea
   const place = <K extends StoredLine>(kept: K, day: Day | null): K => {
     const { place: _, ...rest } = kept
     if (!of.has(kept.id)) return rest as K
-    const name = nameOf(thingOf(kept, day))
+    const name = nameOf(stockItemOf(kept, day))
     const free = left.get(name) ?? 0
     left.set(name, free - 1)
     const late = kept.place === 'taken_back' ? kept.place : 'sold_out'
@@ -118,7 +118,7 @@ export function withPlacesLeft(contents: Contents, held: readonly Got[]): Conten
   const left = new Map(held.map((one) => [nameOf(one), one.has]))
   const still = <K extends StoredLine>(kept: K, day: Day | null): K => {
     if (kept.place !== 'held') return kept
-    const name = nameOf(thingOf(kept, day))
+    const name = nameOf(stockItemOf(kept, day))
     const free = left.get(name) ?? 0
     left.set(name, free - 1)
     return free > 0 ? kept : { ...kept, place: 'taken_back' }
@@ -142,7 +142,7 @@ export function withoutPlaces(items: readonly StoredItem[]): StoredItem[] {
 
 /** All places that a cart holds: to keep, or to give back. Neither needs to know how many there are in all. */
 export const heldPlaces = (contents: Pick<Contents, 'items'>, { keeps = true } = {}): WantedPlaces[] =>
-  [...heldIn(contents).values()].map(({ thing, places }) => ({ ...thing, places: keeps ? places : 0, total: null }))
+  [...heldIn(contents).values()].map(({ stockItem, places }) => ({ ...stockItem, places: keeps ? places : 0, total: null }))
 
 /**
  * After a merge: the places that the one cart holds of those that both held. Places beyond its limits are free again.
@@ -154,8 +154,8 @@ export function heldWithinLimits(
   const beyond = tooMany(items, shelf)
   const within = { items: items.filter(({ id }) => !beyond.has(id)) }
   const counts = heldIn(within)
-  const wanted = [...heldIn({ items })].map(([name, { thing }]) => ({
-    ...thing,
+  const wanted = [...heldIn({ items })].map(([name, { stockItem }]) => ({
+    ...stockItem,
     places: counts.get(name)?.places ?? 0,
     total: null,
   }))
@@ -169,13 +169,13 @@ export function heldWithinLimits(
 export function placeStatesOf(
   contents: Contents,
   shelf: Shelf,
-  { runs, leftOf }: { runs: boolean; leftOf?: ((thing: StockItem) => number) | undefined },
+  { runs, leftOf }: { runs: boolean; leftOf?: ((stockItem: StockItem) => number) | undefined },
 ): Map<string, Place> {
   const left = new Map<string, number>()
-  const told = ({ kept, thing }: { kept: StoredLine; thing: StockItem }): Place => {
+  const told = ({ kept, stockItem }: { kept: StoredLine; stockItem: StockItem }): Place => {
     if (runs && kept.place !== undefined) return kept.place
-    const free = left.get(nameOf(thing)) ?? leftOf?.(thing) ?? Number.POSITIVE_INFINITY
-    left.set(nameOf(thing), free - 1)
+    const free = left.get(nameOf(stockItem)) ?? leftOf?.(stockItem) ?? Number.POSITIVE_INFINITY
+    left.set(nameOf(stockItem), free - 1)
     return free > 0 ? 'free' : 'sold_out'
   }
   return new Map(findLimitedLines(contents, shelf).map((one) => [one.kept.id, told(one)]))

@@ -55,7 +55,7 @@ function shelfAt(now: Date): Shelf {
 const rises = (file.products[0]?.prices ?? []).flatMap(({ from }) => (from ? [startOfDay(from, timeZone).getTime()] : []))
 const instants = [Date.now(), ...rises.flatMap((at) => [at - 30_000, at])].map((at) => new Date(at))
 const shelves = instants.map(shelfAt)
-const told = (contents: Contents, shelf: Shelf, credit = 0): Cart =>
+const quote = (contents: Contents, shelf: Shelf, credit = 0): Cart =>
   quoteCart({ contents, about, shelf, credit: { amount: credit, purchaseGroup: 'alpenglow' }, lacking: [], now: new Date() })
 
 /**
@@ -63,8 +63,8 @@ const told = (contents: Contents, shelf: Shelf, credit = 0): Cart =>
  * numbers of a ten-thousandth of a percent of a cent. A day begins at midnight of the company.
  */
 type Named = { type: number; variant: string; date?: Day | null }
-function secondly(thing: Named, now: Date, left?: bigint): bigint | null {
-  const [amount, rates] = [left ?? amountOf(thing, now), ratesOf(thing)]
+function secondly(line: Named, now: Date, left?: bigint): bigint | null {
+  const [amount, rates] = [left ?? amountOf(line, now), ratesOf(line)]
   if (amount === null) return null
   const rounded = (percent: number) => (amount * BigInt(Math.round(percent * 10_000)) * 2n + 1_000_000n) / 2_000_000n
   return rates.reduce((all, { percent }) => all + rounded(percent), amount)
@@ -144,7 +144,7 @@ it('whatever lies in it, a cart comes to what a second calculation says, by the 
     fc.property(wishes, fc.nat(shelves.length - 1), (all, at) => {
       const [shelf, now] = [shelves[at] as Shelf, instants[at] as Date]
       const contents = filled(all, shelf)
-      const cart = told(contents, shelf)
+      const cart = quote(contents, shelf)
       // Promotions have a second calculation of their own, below.
       if (cart.savings > 0) return
       for (const line of lines(cart)) {
@@ -233,12 +233,12 @@ it('with promotions and credit they come to what a second calculation says, too;
     fc.property(wishes, codesOf, fc.nat(300_000), fc.nat(shelves.length - 1), (all, codes, credit, at) => {
       const [shelf, now] = [shelves[at] as Shelf, instants[at] as Date]
       const contents = filled(all, shelf)
-      const cart = told(withCodes(contents, codes), shelf, credit)
+      const cart = quote(withCodes(contents, codes), shelf, credit)
       const total = secondTotal(contents, codes, now)
       expect(BigInt(cart.total)).toBe(total)
       const usable = cart.purchaseGroup === 'alpenglow' ? BigInt(credit) : 0n
       expect(BigInt(cart.netTotal)).toBe(total > usable ? total - usable : 0n)
-      expect(cart.total).toBeLessThanOrEqual(told(withCodes(contents, []), shelf, credit).total)
+      expect(cart.total).toBeLessThanOrEqual(quote(withCodes(contents, []), shelf, credit).total)
       expect(Math.min(0, ...lines(cart).map((line) => line.total))).toBe(0)
       for (const line of lines(cart)) expect(sum(line.trace.map(({ amount }) => amount))).toBe(line.total)
       expect(sum(cart.promotions.map(({ amount }) => amount))).toBe(cart.savings)
@@ -256,7 +256,7 @@ it('lines add up, order does not matter, nothing is below zero, and credit takes
     fc.property(wishes, fc.nat(300_000), fc.nat(1000), (all, credit, seed) => {
       const shelf = shelves[0] as Shelf
       const contents = filled(all, shelf)
-      const cart = told(contents, shelf, credit)
+      const cart = quote(contents, shelf, credit)
       expect(sum(lines(cart).map(({ total }) => total))).toBe(cart.total)
       expect(cart.netTotal).toBe(Math.max(0, cart.total - credit))
       expect(Math.min(0, ...lines(cart).map(({ total }) => total))).toBe(0)
@@ -264,7 +264,7 @@ it('lines add up, order does not matter, nothing is below zero, and credit takes
       const turned = contents.items.toSorted((a, b) =>
         (a.id.charCodeAt(seed % 12) ^ seed) < (b.id.charCodeAt(seed % 12) ^ seed) ? -1 : 1,
       )
-      const { total, netTotal, taxes, subtotal } = told({ ...contents, items: turned }, shelf, credit)
+      const { total, netTotal, taxes, subtotal } = quote({ ...contents, items: turned }, shelf, credit)
       expect({ total, netTotal, taxes, subtotal }).toEqual({
         total: cart.total,
         netTotal: cart.netTotal,
@@ -303,10 +303,10 @@ const inCart = (...all: [number, string, number?][]) =>
 it('what lay beneath something and is gone is told, whether the catalogue forgot it or it no longer goes with it', () => {
   const shelf = shelves[0] as Shelf
   const contents = inCart([1, 'adult'], [24, 'all_ages'], [28, 'all_ages'])
-  expect(told(contents, shelf).changed).toEqual([])
-  expect(told(contents, without(shelf, 24)).changed).toMatchObject([{ reason: 'withdrawn', after: null }])
+  expect(quote(contents, shelf).changed).toEqual([])
+  expect(quote(contents, without(shelf, 24)).changed).toMatchObject([{ reason: 'withdrawn', after: null }])
   const covering = { ...shelf, product: (id: number) => withCovers(shelf.product(id)) }
-  expect(told(contents, covering).changed).toMatchObject([{ reason: 'withdrawn', name: 'Pass Protection' }])
+  expect(quote(contents, covering).changed).toMatchObject([{ reason: 'withdrawn', name: 'Pass Protection' }])
 })
 const withCovers = (product: ReturnType<Shelf['product']>) =>
   product && (product.kind === 'insurance' ? { ...product, covers: [2] } : product)
@@ -318,7 +318,7 @@ it('no price that is held opens a lift that stands still', () => {
     ...countItems(emptyContents, shelf, { type: 9, variant: 'adult', count: 1, date: day }),
     holdExpiresAt: new Date(Date.now() + 60_000),
   }
-  expect(told(held, shelf).changed).toEqual([])
+  expect(quote(held, shelf).changed).toEqual([])
   const closed: Shelf = {
     ...shelf,
     resort: (id) => {
@@ -326,7 +326,7 @@ it('no price that is held opens a lift that stands still', () => {
       return resort && { ...resort, seasons: resort.seasons.map((season) => ({ ...season, closedDates: [day] })) }
     },
   }
-  expect(told(held, closed)).toMatchObject({ total: 0, changed: [{ reason: 'withdrawn' }] })
+  expect(quote(held, closed)).toMatchObject({ total: 0, changed: [{ reason: 'withdrawn' }] })
 })
 
 it('of what can’t be bought with the rest no price is asked about, nor accepted unseen; alone, it is', () => {
@@ -335,10 +335,10 @@ it('of what can’t be bought with the rest no price is asked about, nor accepte
   const [maple] = inCart([6, 'adult']).items.map((item) => ({ ...item, held: null, seen: item.seen - 100 }))
   if (!base || !maple) throw new Error('the demo sells neither')
   const mixed = { ...emptyContents, items: [base, maple] }
-  expect(told(mixed, shelf)).toMatchObject({ errors: [{ internalId: maple.id }], changed: [] })
+  expect(quote(mixed, shelf)).toMatchObject({ errors: [{ internalId: maple.id }], changed: [] })
   const accepted = acceptChanges(mixed, shelf, new Date())
   expect(accepted.items[1]).toEqual(maple)
-  expect(told(removeItems(accepted, [base.id]), shelf)).toMatchObject({ errors: [], changed: [{ internalId: maple.id }] })
+  expect(quote(removeItems(accepted, [base.id]), shelf)).toMatchObject({ errors: [], changed: [{ internalId: maple.id }] })
 })
 
 it('what is held rises with the end of that, whenever the catalogue’s price does; by the shop’s clock, however far ahead it is', () => {
@@ -354,7 +354,7 @@ it('what is held rises with the end of that, whenever the catalogue’s price do
     items: pass ? [{ ...pass, held: amount, seen: amount }] : [],
     holdExpiresAt: new Date(Date.now() + minutes * 60_000),
   })
-  const riseIn = (contents: Contents) => told(contents, { ...before, ahead }).nextRise
+  const riseIn = (contents: Contents) => quote(contents, { ...before, ahead }).nextRise
   const long = heldFor(30)
   const end = (long.holdExpiresAt?.getTime() ?? 0) + ahead
   expect(riseIn(long)).toEqual({ from: new Date(end).toISOString(), more: next - amount })
@@ -367,7 +367,7 @@ it('what gets dearer only after a ticket’s day is not told of it', () => {
   if (!next) throw new Error('the demo’s tickets never get dearer')
   const shelf = shelfAt(startOfDay(addDays(next, -5), timeZone))
   const riseFor = (date: Day) =>
-    told(countItems(emptyContents, shelf, { type: 9, variant: 'adult', count: 1, date }), shelf).nextRise
+    quote(countItems(emptyContents, shelf, { type: 9, variant: 'adult', count: 1, date }), shelf).nextRise
   expect(riseFor(addDays(next, 1))).not.toBeNull()
   expect(riseFor(addDays(next, -1))).toBeNull()
 })

@@ -41,7 +41,7 @@ type QuoteInput = {
   /** Real time, by which prices are held. */
   now: Date
   /** How many places are left, where the caller has looked. */
-  leftOf?: ((thing: StockItem) => number) | undefined
+  leftOf?: ((stockItem: StockItem) => number) | undefined
 }
 
 /** The quote of a cart: every price, and why. */
@@ -54,13 +54,17 @@ export function quoteCart({ contents, about, shelf, credit, lacking, now, leftOf
   const lines = new Map(priced.lines.map((line) => [line.id, line]))
   const end = endOf(contents)?.toISOString() ?? null
   // A product that the catalogue no longer knows has lost its name with it.
-  const known = new Set(rows.flatMap((row) => [row.told, ...row.addons]).map((one) => one.kept))
+  const known = new Set(rows.flatMap((row) => [row.countedLine, ...row.addons]).map((one) => one.kept))
   const gone = itemsAndAddons(contents.items).filter((one) => !known.has(one))
   const profiles = [...new Set(contents.items.flatMap(({ profileId }) => profileId ?? []))]
   const thing = (one: CountedLine) => thingOf(one, lines.get(one.kept.id), { heldUntil: runs ? end : null, beaten: off.beaten })
   const { lines: _, creditApplied: totalCreditApplied, ...totals } = priced
   return {
-    items: rows.map((row) => ({ ...thing(row.told), ...itemOf(row.item, row.told), addons: row.addons.map(thing) })),
+    items: rows.map((row) => ({
+      ...thing(row.countedLine),
+      ...itemOf(row.item, row.countedLine),
+      addons: row.addons.map(thing),
+    })),
     ...totals,
     totalCreditApplied,
     version: about.version,
@@ -81,7 +85,7 @@ export function quoteCart({ contents, about, shelf, credit, lacking, now, leftOf
     analytics: analyticsOf(counted, contents, {
       total: priced.total,
       currency,
-      coupons: couponsIn(contents, off.told, shelf),
+      coupons: couponsIn(contents, off.listedPromotions, shelf),
     }),
     fraudCheckIdentifier: about.fraudCheckIdentifier,
     createdAt: about.createdAt?.toISOString() ?? null,
@@ -89,10 +93,10 @@ export function quoteCart({ contents, about, shelf, credit, lacking, now, leftOf
     profiles,
     profileIdsRequiringMinorConsent: profiles.filter((id) => lacking.includes(id)),
     promotionCodes: contents.promotions?.entered.map(shelf.codeOf) ?? [],
-    promotions: off.told,
+    promotions: off.listedPromotions,
     ...accessDisclaimerOf(
       contents.checkout,
-      rows.map(({ told: { found } }) => found.product),
+      rows.map(({ countedLine: { found } }) => found.product),
     ),
     billingAddress: contents.checkout.billingAddress ?? null,
     ...payingCardOf(contents.checkout, purchaseGroup, shelf),
@@ -103,9 +107,9 @@ export function quoteCart({ contents, about, shelf, credit, lacking, now, leftOf
 }
 
 /** The coupons for analytics. A single-use code is its guest's secret, so its promotion is named instead. */
-function couponsIn({ promotions }: Contents, told: Cart['promotions'], { codeOf }: Shelf): string[] {
+function couponsIn({ promotions }: Contents, listedPromotions: Cart['promotions'], { codeOf }: Shelf): string[] {
   const applied = new Set(
-    told.flatMap(({ code, state, amount }) => (code !== null && state === 'applied' && amount > 0 ? [code] : [])),
+    listedPromotions.flatMap(({ code, state, amount }) => (code !== null && state === 'applied' && amount > 0 ? [code] : [])),
   )
   const counting = promotions?.entered.filter((one) => applied.has(codeOf(one))) ?? []
   return counting.map(({ code, single, promotion }) => (single === undefined ? (code ?? promotion) : promotion))
@@ -113,8 +117,8 @@ function couponsIn({ promotions }: Contents, told: Cart['promotions'], { codeOf 
 
 /** A promotion that is beaten, listed beneath each line that it is for. */
 type Beaten = { name: string; better: string; of: ReadonlySet<string> }
-type Off = { discounts: Discount[]; beaten: readonly Beaten[]; told: Cart['promotions']; lost: CartItemChange[] }
-const nothingOff: Off = { discounts: [], beaten: [], told: [], lost: [] }
+type Off = { discounts: Discount[]; beaten: readonly Beaten[]; listedPromotions: Cart['promotions']; lost: CartItemChange[] }
+const nothingOff: Off = { discounts: [], beaten: [], listedPromotions: [], lost: [] }
 
 function promotionsIn(contents: Contents, counted: readonly CountedLine[], shelf: Shelf, runs: boolean): Off {
   if (!mayApply(contents, counted, shelf)) return nothingOff
@@ -128,7 +132,7 @@ function promotionsIn(contents: Contents, counted: readonly CountedLine[], shelf
       const better = betterOf(one, verdicts, shelf)
       return better ? [{ name: labelOf(one, shelf), better, of: new Set(one.offs.flatMap(({ of }) => of)) }] : []
     }),
-    told: listPromotions(promoted, verdicts, shelf),
+    listedPromotions: listPromotions(promoted, verdicts, shelf),
     lost: lossesAsChanges(promoted, findPromotionLosses(promoted, verdicts, shelf), shelf),
   }
 }
@@ -137,16 +141,16 @@ const lineOf = ({ kept, found: { product }, price: amount }: CountedLine): Prici
   amount === null ? [] : [{ id: kept.id, price: amount, taxClass: product.taxClass, place: product.taxPlace }]
 
 /** The tax table of these lines: the taxes of each product at the place where it is taxed. */
-function tableOf(told: readonly CountedLine[]): TaxTable {
-  const byPlace = Map.groupBy(told, ({ found }) => found.product.taxPlace)
+function tableOf(counted: readonly CountedLine[]): TaxTable {
+  const byPlace = Map.groupBy(counted, ({ found }) => found.product.taxPlace)
   const classesOf = (some: readonly CountedLine[]) =>
     some.map(({ found: { product } }) => [product.taxClass, product.taxes] as const)
   return Object.fromEntries([...byPlace].map(([place, some]) => [place, Object.fromEntries(classesOf(some))]))
 }
 
 type Besides = { heldUntil: string | null; beaten: readonly Beaten[] }
-function thingOf(told: CountedLine, line: PricedLine | undefined, besides: Besides): Addon {
-  const { kept, found, price: amount } = told
+function thingOf(countedLine: CountedLine, line: PricedLine | undefined, besides: Besides): Addon {
+  const { kept, found, price: amount } = countedLine
   const { product, variant } = found
   return {
     internalId: kept.id,
@@ -158,8 +162,8 @@ function thingOf(told: CountedLine, line: PricedLine | undefined, besides: Besid
     variantName: variant.name,
     price: amount === null ? null : { amount, currency: variant.price.currency },
     total: line?.total ?? 0,
-    place: told.place,
-    trace: traceOf(told, line, besides),
+    place: countedLine.place,
+    trace: traceOf(countedLine, line, besides),
   }
 }
 
@@ -238,8 +242,8 @@ const withdrawn = ({ id, variant, seen }: StoredLine, name: string, variantName:
  * When the cart first gets dearer, by the shop's clock, and by how much in all: because a price step follows, or
  * because the hold ends. A held line rises when its hold ends, and not before.
  */
-function nextRise(told: readonly CountedLine[], heldUntil: number | null): Cart['nextRise'] {
-  const rises = told.flatMap((one) => {
+function nextRise(counted: readonly CountedLine[], heldUntil: number | null): Cart['nextRise'] {
+  const rises = counted.flatMap((one) => {
     const { price: amount, found } = one
     const { price: today, next } = found
     if (amount === null) return []

@@ -16,9 +16,9 @@ import { meOf } from '../../../testing/buying/test-waivers.ts'
 const cards = createFakeCards()
 const today = await freshApi()
 type Opening = { grants: { valid_from: string }; seasons: { opens_on: string }[] }
-const asked = async (path: string) => dataOf<Opening>(await (await newVisitor(today)).ask('GET', `/api/v2/${path}`))
-const opens = (await asked('products/base-pass')).grants.valid_from
-const hollowCrown = (await asked('resorts/HLW')).seasons[0]?.opens_on ?? ''
+const getData = async (path: string) => dataOf<Opening>(await (await newVisitor(today)).ask('GET', `/api/v2/${path}`))
+const opens = (await getData('products/base-pass')).grants.valid_from
+const hollowCrown = (await getData('resorts/HLW')).seasons[0]?.opens_on ?? ''
 const onDay = async (day: string) => ({
   ...(await testApi(today.on, { SHOP_NOW: `${day}T19:00:00Z` }, (db) => db, { cards })),
   on: today.on,
@@ -45,7 +45,7 @@ type WireDelivery = {
 }
 const deliveryIn = (answer: Answer) => (cartIn(answer) as WireCart & { delivery: WireDelivery | null }).delivery
 const deliveryOf = async (guest: Browser) => deliveryIn(await guest.ask('GET', '/api/v2/cart'))
-const say = (guest: Browser, body: object) => guest.ask('PUT', '/api/v2/cart/delivery', { body })
+const putDelivery = (guest: Browser, body: object) => guest.ask('PUT', '/api/v2/cart/delivery', { body })
 const ways = async (guest: Browser) =>
   dataOf<{
     mail: { until: string; is_over: boolean; on: string; countries: string[] } | null
@@ -86,7 +86,7 @@ describe('how cards come', () => {
     await guest.ask('PUT', '/api/v2/cart/billing-address', { body: colorado })
     expect(await deliveryOf(guest)).toMatchObject({ how: 'pickup', resort: { id: 2, name: 'Silver Lantern, CO' }, on: null })
     expect((await ways(guest)).mail).toMatchObject({ until: addDays(opens, -14), is_over: true })
-    expect(errorsOf(await say(guest, { how: 'mail' }))).toEqual({ how: ['INVALID'] })
+    expect(errorsOf(await putDelivery(guest, { how: 'mail' }))).toEqual({ how: ['INVALID'] })
   })
   it('is nothing of gifts and of an empty cart, and of tickets where they are for', async () => {
     const guest = await visitorWith(inWinter, { ...donation, count: 1 })
@@ -96,7 +96,7 @@ describe('how cards come', () => {
     await setCount(skier, { ...ticket, count: 1, date: addDays(opens, 60) })
     expect(await deliveryOf(skier)).toMatchObject({ how: 'pickup', resort: { name: 'Larkspur Basin, UT' }, has_choice: false })
     expect(await ways(skier)).toEqual({ mail: null, pickup: null, reload: null })
-    expect(errorsOf(await say(skier, { how: 'pickup', resort_id: 1 }))).toEqual({ how: ['INVALID'] })
+    expect(errorsOf(await putDelivery(skier, { how: 'pickup', resort_id: 1 }))).toEqual({ how: ['INVALID'] })
   })
   it('is said in the reader’s language, and from when on', async () => {
     const { guest } = await withPass(api)
@@ -111,7 +111,10 @@ describe('another way', () => {
     const { guest, token: _ } = await atReview(api)
     expect(statusAndData(await postAuthorization(guest))[0]).toBe(200)
     const { version } = await cartOf(guest)
-    expect(deliveryIn(await say(guest, { how: 'pickup', resort_id: 4 }))).toMatchObject({ how: 'pickup', is_proposed: false })
+    expect(deliveryIn(await putDelivery(guest, { how: 'pickup', resort_id: 4 }))).toMatchObject({
+      how: 'pickup',
+      is_proposed: false,
+    })
     expect((await cartOf(guest)).version).toBe(version)
     expect(statusAndData(await guest.ask('GET', '/api/v2/order-authorization'))).toMatchObject([200, { status: 'authorized' }])
     expect((await deliveryOf(guest))?.resort?.id).toBe(4)
@@ -119,12 +122,12 @@ describe('another way', () => {
   it('is sent to another address, as its country writes it, and only to where we send', async () => {
     const { guest } = await withPass(api)
     const aunt = { ...home, street1: '9 Elm', city: 'Provo', zip_postal: '84601' }
-    expect(deliveryIn(await say(guest, { how: 'mail', address: aunt }))).toMatchObject({
+    expect(deliveryIn(await putDelivery(guest, { how: 'mail', address: aunt }))).toMatchObject({
       how: 'mail',
       address: { street1: '9 Elm', state_province_code: 'UT' },
       is_proposed: false,
     })
-    const wrong = await say(guest, { how: 'mail', address: { ...aunt, street1: ' ', zip_postal: '1' } })
+    const wrong = await putDelivery(guest, { how: 'mail', address: { ...aunt, street1: ' ', zip_postal: '1' } })
     expect(errorsOf(wrong)).toEqual({ 'address.street1': ['REQUIRED'], 'address.zip_postal': ['INVALID'] })
     const abroad = {
       street1: 'Hauptplatz 1',
@@ -133,20 +136,22 @@ describe('another way', () => {
       country_code: 'AT',
       phone_number: '+43 316 555014',
     }
-    expect(errorsOf(await say(guest, { how: 'mail', address: abroad }))).toEqual({ 'address.country_code': ['INVALID'] })
+    expect(errorsOf(await putDelivery(guest, { how: 'mail', address: abroad }))).toEqual({
+      'address.country_code': ['INVALID'],
+    })
     expect((await deliveryOf(guest))?.address?.street1).toBe('9 Elm')
   })
   it('is one of those that there are', async () => {
     const { guest } = await withPass(api)
-    expect(errorsOf(await say(guest, { how: 'pickup' }))).toEqual({ resort_id: ['INVALID'] })
-    expect(errorsOf(await say(guest, { how: 'pickup', resort_id: 999 }))).toEqual({ resort_id: ['INVALID'] })
-    expect(errorsOf(await say(guest, { how: 'pigeon' }))).toHaveProperty('how')
-    expect(errorsOf(await say(guest, { how: 'reload' }))).toEqual({ how: ['INVALID'] })
-    expect(errorsOf(await say((await newcomer(api)).guest, { how: 'mail' }))).toEqual({ how: ['INVALID'] })
+    expect(errorsOf(await putDelivery(guest, { how: 'pickup' }))).toEqual({ resort_id: ['INVALID'] })
+    expect(errorsOf(await putDelivery(guest, { how: 'pickup', resort_id: 999 }))).toEqual({ resort_id: ['INVALID'] })
+    expect(errorsOf(await putDelivery(guest, { how: 'pigeon' }))).toHaveProperty('how')
+    expect(errorsOf(await putDelivery(guest, { how: 'reload' }))).toEqual({ how: ['INVALID'] })
+    expect(errorsOf(await putDelivery((await newcomer(api)).guest, { how: 'mail' }))).toEqual({ how: ['INVALID'] })
   })
   it('gives way to a proposal, where what is in the cart by now can’t come so, and is there again with it', async () => {
     const { guest, me } = await withPass(inWinter)
-    await say(guest, { how: 'pickup', resort_id: 1 })
+    await putDelivery(guest, { how: 'pickup', resort_id: 1 })
     // The card of this pass comes by mail only, so the first choice is not possible.
     await setCount(guest, { ...base, count: 0 })
     await give(guest, { type: 8, variant: 'adult' }, me)
@@ -176,11 +181,11 @@ describe('cards that can only be sent', () => {
     const terms = { terms_accepted_at: new Date().toISOString() }
     const order = () => guest.ask('POST', '/api/v2/orders', { body: terms, headers: { 'idempotency-key': randomUUID() } })
     await isHeld(order())
-    const again = await say(guest, { how: 'mail', address: abroad })
+    const again = await putDelivery(guest, { how: 'mail', address: abroad })
     expect(again.json()).toMatchObject({
       messages: { 'address.country_code': ['We don’t mail cards to this country. Give an address in one that we mail to.'] },
     })
-    expect(deliveryIn(await say(guest, { how: 'mail', address: home }))).toMatchObject({
+    expect(deliveryIn(await putDelivery(guest, { how: 'mail', address: home }))).toMatchObject({
       address: { street1: home.street1 },
       needs_address: false,
     })
@@ -194,36 +199,36 @@ describe('a card of before', () => {
     expect((await ways(guest)).reload).toBe(null)
     await owned(api, me)
     expect((await ways(guest)).reload).toEqual({ on: opens })
-    expect(deliveryIn(await say(guest, { how: 'reload' }))).toMatchObject({ how: 'reload', on: opens, resort: null })
+    expect(deliveryIn(await putDelivery(guest, { how: 'reload' }))).toMatchObject({ how: 'reload', on: opens, resort: null })
   })
   it('is asked of everybody who gets one: somebody more in the cart, and it is not said any more', async () => {
     const { guest, me } = await withPass(api)
     const child = await createPerson(guest, mia)
     await owned(api, me)
-    await say(guest, { how: 'reload' })
+    await putDelivery(guest, { how: 'reload' })
     await give(guest, baseChild, child)
     expect(await deliveryOf(guest)).toMatchObject({ how: 'mail', is_proposed: true })
-    expect(errorsOf(await say(guest, { how: 'reload' }))).toEqual({ how: ['INVALID'] })
+    expect(errorsOf(await putDelivery(guest, { how: 'reload' }))).toEqual({ how: ['INVALID'] })
     await owned(api, child, lastWinters, 'child')
-    expect(deliveryIn(await say(guest, { how: 'reload' }))).toMatchObject({ how: 'reload', is_proposed: false })
+    expect(deliveryIn(await putDelivery(guest, { how: 'reload' }))).toMatchObject({ how: 'reload', is_proposed: false })
   })
   it('is what a renewal goes on', async () => {
     const { guest } = await newcomer(api)
     await owned(api, await meOf(guest))
     expect((await guest.ask('POST', '/api/v2/cart/renew')).statusCode).toBe(200)
-    expect(deliveryIn(await say(guest, { how: 'reload' }))).toMatchObject({ how: 'reload' })
+    expect(deliveryIn(await putDelivery(guest, { how: 'reload' }))).toMatchObject({ how: 'reload' })
   })
 })
 
 it('is nobody’s who is not signed in', async () => {
   const guest = await visitorWith(api, { ...base, count: 1 })
-  expect((await say(guest, { how: 'mail' })).statusCode).toBe(401)
+  expect((await putDelivery(guest, { how: 'mail' })).statusCode).toBe(401)
   expect((await guest.ask('GET', '/api/v2/cart/delivery')).statusCode).toBe(401)
 })
 
 it('is told in a person’s data', async () => {
   const { guest } = await withPass(api)
-  await say(guest, { how: 'mail', address: { ...home, street1: '9 Elm' } })
+  await putDelivery(guest, { how: 'mail', address: { ...home, street1: '9 Elm' } })
   const [row] = await api.on.db.run(q.selectFrom('cart').select('account_id').orderBy('id', 'desc').limit(1))
   expect(await itemsOf(api.on.db, row?.account_id ?? 0)).toMatchObject([
     { checkout: { delivery: { how: 'mail', address: { street1: '9 Elm' } } } },

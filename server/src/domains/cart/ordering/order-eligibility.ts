@@ -25,7 +25,7 @@ type Asked = {
   giving: AssignmentContext
   now: Date
 }
-type Rule = (asked: Asked) => Why | undefined
+type Rule = (input: Asked) => Why | undefined
 
 /**
  * Why a person can no longer have what a cart has for them. Each rule is checked while the cart is filled, when an item
@@ -59,18 +59,18 @@ type Known = { owners: readonly Owner[]; product(id: number): Product | undefine
 export type NotAnyMore = { why: Why; item: Item }
 
 /** The first line that its person can no longer have, and why. */
-export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>, known: Known): NotAnyMore | undefined {
-  const takers = known.owners.map(takerOf)
+export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>, context: Known): NotAnyMore | undefined {
+  const takers = context.owners.map(takerOf)
   const wrong = new Set(errors.map(({ internalId }) => internalId))
-  const giving = { lines: items.map(lineOf), takers, product: known.product, wrong }
+  const giving = { lines: items.map(lineOf), takers, product: context.product, wrong }
   for (const [at, item] of items.entries()) {
-    const [owner, product] = [known.owners.find(({ id }) => String(id) === item.profileId), known.product(item.type)]
+    const [owner, product] = [context.owners.find(({ id }) => String(id) === item.profileId), context.product(item.type)]
     const taker = takers.find(({ id }) => id === item.profileId)
     const line = giving.lines[at]
     if (!owner || !taker || !product || !line) continue
-    const asked = { item, line, product, owner, taker, giving, now: known.now }
+    const input = { item, line, product, owner, taker, giving, now: context.now }
     const why = Object.values(rules)
-      .map((rule) => rule(asked))
+      .map((rule) => rule(input))
       .find((one) => one !== undefined && !ofTheCart.has(one))
     if (why) return { why, item }
   }

@@ -13,21 +13,28 @@ export function nothingToPay(cart: Cart | undefined): AuthorizationReply {
   return { status: 200, data: { status: 'authorized', lastFourDigits: null, amount, currency } }
 }
 
-export function replyOf(told: AuthorizationStanding): AuthorizationReply {
-  switch (told.status) {
+export function replyOf(standing: AuthorizationStanding): AuthorizationReply {
+  switch (standing.status) {
     case 'authorized': {
-      const { amount, currency } = told.attempt
-      return { status: 200, data: { status: 'authorized', lastFourDigits: cardOf(told.attempt).lastFour, amount, currency } }
+      const { amount, currency } = standing.attempt
+      return {
+        status: 200,
+        data: { status: 'authorized', lastFourDigits: cardOf(standing.attempt).lastFour, amount, currency },
+      }
     }
     case 'declined':
-      return { status: 402, data: { code: told.code }, why: { code: told.code, text: `components.card.refused.${told.code}` } }
+      return {
+        status: 402,
+        data: { code: standing.code },
+        why: { code: standing.code, text: `components.card.refused.${standing.code}` },
+      }
     case 'processing':
       return { status: 202, data: { status: 'processing' } }
     case 'fingerprint':
     case 'challenge':
       return {
         status: 202,
-        data: { status: nameOf[told.status], until: told.attempt.silent_at.toISOString(), ...toPost(told) },
+        data: { status: nameOf[standing.status], until: standing.attempt.silent_at.toISOString(), ...toPost(standing) },
       }
   }
 }
@@ -46,11 +53,11 @@ export const noAuthorization: AuthorizationStatus = {
 }
 
 type Standing = Exclude<NonNullable<Awaited<ReturnType<Payments['standing']>>>, 'superseded'>
-export function authorizationNowOf({ told, attempt, isElsewhere }: Standing): AuthorizationStatus {
+export function authorizationNowOf({ standing, attempt, isElsewhere }: Standing): AuthorizationStatus {
   const now = { ...noAuthorization, isElsewhere, lastFourDigits: cardOf(attempt).lastFour }
-  switch (told.status) {
+  switch (standing.status) {
     case 'declined':
-      return { ...now, status: 'declined', code: told.code }
+      return { ...now, status: 'declined', code: standing.code }
     case 'processing':
       return { ...now, status: 'processing' }
     case 'authorized':
@@ -59,9 +66,9 @@ export function authorizationNowOf({ told, attempt, isElsewhere }: Standing): Au
     case 'challenge':
       return {
         ...now,
-        status: nameOf[told.status],
+        status: nameOf[standing.status],
         until: attempt.silent_at.toISOString(),
-        ...(!isElsewhere && toPost(told)),
+        ...(!isElsewhere && toPost(standing)),
       }
   }
 }

@@ -9,7 +9,7 @@ import type { CardMeans } from './card.ts'
 export type AskingNow = Pick<CardMeans, 'rowOf' | 'shown'> & { payments: Pick<Payments, 'leave'> }
 export type CartNow = { row: LoadedCartRow; cart: Cart }
 export type CartAuthorizationRequest = AuthorizationRequest & { storedCard: StoredCard }
-type AskedNow = { now: CartNow | undefined; asked: CartAuthorizationRequest | undefined; mayHold: boolean }
+type AskedNow = { now: CartNow | undefined; request: CartAuthorizationRequest | undefined; mayHold: boolean }
 
 /**
  * What a bank would be asked for now. Where there is nothing to ask for, because the price fell to nothing or the card
@@ -18,10 +18,11 @@ type AskedNow = { now: CartNow | undefined; asked: CartAuthorizationRequest | un
 export async function readAuthorizationRequest({ rowOf, shown, payments }: AskingNow, call: AccountCall): Promise<AskedNow> {
   const row = await rowOf(call)
   const now = row && { row, cart: await shown(call, row) }
-  const asked = now && authorizationRequestOf(call, now)
+  const request = now && authorizationRequestOf(call, now)
   const { id: cartId, version: cartVersion } = row ?? {}
-  const mayHold = !asked && cartId !== undefined && cartVersion !== undefined && (await payments.leave({ cartId, cartVersion }))
-  return { now, asked, mayHold }
+  const mayHold =
+    !request && cartId !== undefined && cartVersion !== undefined && (await payments.leave({ cartId, cartVersion }))
+  return { now, request, mayHold }
 }
 
 /** What a bank is asked for; undefined, where there is nothing to pay, or no card that could pay it. */

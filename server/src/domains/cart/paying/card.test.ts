@@ -26,9 +26,9 @@ const api = await freshApi({}, { cards: createFakeCards() })
 afterAll(api.close)
 const asVault = { 'x-vault': vaultKey(vaultSecret(secretKey), 'internal') }
 
-async function withPass(thing: { type: number; variant: string } = demoProducts.base) {
+async function withPass(item: { type: number; variant: string } = demoProducts.base) {
   const { guest } = await newcomer(api)
-  await setCount(guest, { ...thing, count: 1 })
+  await setCount(guest, { ...item, count: 1 })
   return guest
 }
 type Refused = { errors: Record<string, string[]>; messages: Record<string, string[]> }

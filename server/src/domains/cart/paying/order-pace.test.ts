@@ -27,8 +27,8 @@ async function buy(one: Guest): Promise<number> {
 const ofOld = ({ email }: Guest) =>
   run(sql`UPDATE account SET confirmed_at = now() - interval '25 hours' WHERE email = ${email}`)
 /** The same guest wants something else. */
-async function again(one: Guest, thing: { type: number; variant: string; date?: string }) {
-  await give(one.guest, thing, one.me)
+async function again(one: Guest, item: { type: number; variant: string; date?: string }) {
+  await give(one.guest, item, one.me)
   await one.guest.ask('PUT', '/api/v2/cart/billing-address', {
     body: {
       street1: '1 Elm',

@@ -26,7 +26,7 @@ export type CartPayingDeps = CardMeans &
     payments: Pick<Payments, 'takesCards' | 'lookBefore' | 'authorize' | 'resume' | 'stop' | 'standing'>
   }
 
-export type ForOrder = CartNow & { asked: AuthorizationRequest | undefined; card: StoredCard | null }
+export type ForOrder = CartNow & { request: AuthorizationRequest | undefined; card: StoredCard | null }
 type Vault = NonNullable<CardMeans['vault']>
 type FromBrowser = BrowserFacts & { seen?: AcknowledgedCart }
 
@@ -39,13 +39,13 @@ export const createPaying = (means: CartPayingDeps) => ({
   authorizeOrder: (call: AccountCall, { body }: { body: FromBrowser }) => authorizeOrder(means, call, body),
   continueAuthorization: (call: AccountCall, { body }: { body: StepDone }) => continueAuthorization(means, call, body),
   stopAuthorization: async (call: AccountCall): Promise<undefined> => {
-    const { asked } = await readAuthorizationRequest(means, call)
-    if (asked) await means.payments.stop(asked)
+    const { request } = await readAuthorizationRequest(means, call)
+    if (request) await means.payments.stop(request)
   },
   /** What an order would be made of, and what its bank has to be asked for; undefined, where there is no cart. */
   forOrder: async (call: AccountCall): Promise<ForOrder | undefined> => {
-    const { now, asked } = await readAuthorizationRequest(means, call)
-    return now && { ...now, asked, card: now.row.checkout.card ?? null }
+    const { now, request } = await readAuthorizationRequest(means, call)
+    return now && { ...now, request, card: now.row.checkout.card ?? null }
   },
   getAuthorization: (call: AccountCall) => getAuthorization(means, call),
 })
@@ -53,17 +53,17 @@ export const createPaying = (means: CartPayingDeps) => ({
 async function authorizeOrder(means: CartPayingDeps, call: AccountCall, body: FromBrowser): Promise<AuthorizationReply> {
   const { payments, vault, orderPace } = means
   if (!vault) throw baseRefusal('components.card.not_here')
-  const { now, asked } = await readAuthorizationRequest(means, call)
-  if (asked && !payments.takesCards(asked.seller)) throw baseRefusal('components.card.not_here')
+  const { now, request } = await readAuthorizationRequest(means, call)
+  if (request && !payments.takesCards(request.seller)) throw baseRefusal('components.card.not_here')
   const [before, seconds] = await Promise.all([
-    asked && payments.lookBefore(asked),
-    asked && orderPace.secondsToWait(call),
+    request && payments.lookBefore(request),
+    request && orderPace.secondsToWait(call),
     refuseBeforeReview(means, call, now, body.seen),
   ])
-  if (!now || !asked) return nothingToPay(now?.cart)
+  if (!now || !request) return nothingToPay(now?.cart)
   refuseUntil(seconds ?? 0)
-  const { storedCard: kept, ...wanted } = asked
-  const answer = await payments.authorize(wanted, factsFor(means, vault, call, { body, now, asked }), before)
+  const { storedCard: kept, ...wanted } = request
+  const answer = await payments.authorize(wanted, factsFor(means, vault, call, { body, now, request }), before)
   if (answer.status === 'declined' && answer.isCardGone) await takeCardOut(means, call, kept)
   if (answer.status === 'changed') throw baseRefusal('components.checkout.first.cart')
   return replyOf(answer)
@@ -77,8 +77,8 @@ function factsFor(
   {
     body,
     now: { row },
-    asked: { seller, storedCard: kept },
-  }: { body: FromBrowser; now: CartNow; asked: CartAuthorizationRequest },
+    request: { seller, storedCard: kept },
+  }: { body: FromBrowser; now: CartNow; request: CartAuthorizationRequest },
 ) {
   return {
     sellerName: catalogue.purchaseGroup(call.locale, seller)?.name ?? seller,
@@ -99,8 +99,8 @@ const takeCardOut = ({ change }: CartPayingDeps, call: AccountCall, { token }: S
 
 async function continueAuthorization(means: CartPayingDeps, call: AccountCall, body: StepDone): Promise<AuthorizationReply> {
   const step = stepOf(body)
-  const { asked } = await readAuthorizationRequest(means, call)
-  const answer = asked && (await means.payments.resume(asked, step))
+  const { request } = await readAuthorizationRequest(means, call)
+  const answer = request && (await means.payments.resume(request, step))
   if (!answer || answer.status === 'changed') throw new NotFound()
   return replyOf(answer)
 }
@@ -116,8 +116,8 @@ function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
 }
 
 async function getAuthorization(means: CartPayingDeps, call: AccountCall): Promise<AuthorizationStatus> {
-  const { asked, mayHold } = await readAuthorizationRequest(means, call)
-  const now = asked ? await means.payments.standing(asked) : mayHold ? 'superseded' : undefined
+  const { request, mayHold } = await readAuthorizationRequest(means, call)
+  const now = request ? await means.payments.standing(request) : mayHold ? 'superseded' : undefined
   if (now === 'superseded') return { ...noAuthorization, status: 'superseded' }
   return now ? authorizationNowOf(now) : noAuthorization
 }

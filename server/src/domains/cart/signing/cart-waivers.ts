@@ -11,7 +11,7 @@ type Known = {
   caller: number
   people: readonly WaiverSubject[]
   signed: ReadonlyMap<NeedWithText, SignatureRow>
-  asked: readonly RequestStatusRow[]
+  requests: readonly RequestStatusRow[]
   unfit: readonly string[]
 }
 
@@ -31,26 +31,26 @@ export function missingIn(needs: readonly NeedWithText[], { people, signed }: Pi
 }
 
 /** What must be signed of a cart, as the household reads it: text by text, and in each person by person. */
-export function tellWaivers(needs: readonly NeedWithText[], known: Known): CartWaivers {
-  const inOrder = inTheirOrder(needs, known.people)
+export function tellWaivers(needs: readonly NeedWithText[], context: Known): CartWaivers {
+  const inOrder = inTheirOrder(needs, context.people)
   const waivers = [...Map.groupBy(inOrder, idOf)].flatMap(([id, all]): CartWaiver[] => {
     const [first] = all
     if (!first) return []
-    const isDone = all.every((need) => known.signed.has(need))
+    const isDone = all.every((need) => context.signed.has(need))
     const { text, seasonName } = first
-    const signings = all.flatMap((need) => signingOf(need, known))
+    const signings = all.flatMap((need) => signingOf(need, context))
     return [{ ...text, id, seasonName, status: isDone ? 'SUCCESS' : 'PROCESSING', signings }]
   })
-  const [missing, unfit] = [missingIn(needs, known), [...known.unfit]]
+  const [missing, unfit] = [missingIn(needs, context), [...context.unfit]]
   const status = missing.length + unfit.length === 0 ? 'SUCCESS' : 'PROCESSING'
   return { waivers, profileIdsMissing: missing, profileIdsUnfit: unfit, status }
 }
 
-function signingOf(need: NeedWithText, { caller, people, signed, asked }: Known): RequiredSignature[] {
+function signingOf(need: NeedWithText, { caller, people, signed, requests }: Known): RequiredSignature[] {
   const person = people.find(({ id }) => id === need.profileId)
   if (!person) return []
   const row = signed.get(need)
-  const request = row ? undefined : asked.find(({ profile_id }) => profile_id === need.profileId)
+  const request = row ? undefined : requests.find(({ profile_id }) => profile_id === need.profileId)
   return [
     {
       profileId: String(need.profileId),

@@ -104,6 +104,6 @@ const whoseSigner = (people: readonly WaiverSubject[], signer: number): number[]
 export async function tellNeeds({ account }: AccountCall, on: Runner, now: NeedsNow): Promise<CartWaivers> {
   const signsHere = new Set(whoseSigner(now.people, account.profileId))
   const waitsForOthers = now.needs.some((need) => !now.signed.has(need) && !signsHere.has(need.profileId))
-  const asked = waitsForOthers ? await findRequestsOf(on, account.accountId) : []
-  return tellWaivers(now.needs, { ...now, caller: account.profileId, asked })
+  const requests = waitsForOthers ? await findRequestsOf(on, account.accountId) : []
+  return tellWaivers(now.needs, { ...now, caller: account.profileId, requests })
 }

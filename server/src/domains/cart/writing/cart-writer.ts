@@ -151,13 +151,13 @@ type Work<A> = { whose: CartOwner; merging: MergeContext; work: (held: LockedCar
 const merged = Symbol('the carts are one')
 async function whileHeld<A>(its: Its, { whose, merging, work }: Work<A>): Promise<A> {
   const { accountId, keyHash } = whose
-  const asked = { ...whose, today: its.clock.today() }
+  const criteria = { ...whose, today: its.clock.today() }
   const answer = await its.db.transaction(async (tx) => {
     if (accountId !== null && keyHash) await holdAccount(tx, accountId)
-    const [row] = await lockCarts(tx, asked)
+    const [row] = await lockCarts(tx, criteria)
     if (accountId === null || row?.account_id !== null) return work(heldCart(its, tx, whose, row))
     // In a transaction of its own, as in `merge`.
-    await mergeCarts(tx, { ...asked, ...merging })
+    await mergeCarts(tx, { ...criteria, ...merging })
     return merged
   })
   return answer === merged ? whileHeld(its, { whose: { ...whose, keyHash: null }, merging, work }) : answer

@@ -37,7 +37,7 @@ type OfAccount = { accountId: number; today: string }
 /**
  * Reads a cart with its account's credit, in one statement: one row; or two, where a signed-in guest still has a
  * visitor's cart. Each of the three cases is a prepared statement of its own, because one with parameters that may be
- * null is planned anew every time. For a caller that knows the row's version (`known`) the contents are not sent again,
+ * null is planned anew every time. For a caller that knows the row's version (`knownVersion`) the contents are not sent again,
  * and its people are not looked up where no item is assigned (`alone`).
  */
 export function readingCarts(says: Says) {
@@ -45,30 +45,32 @@ export function readingCarts(says: Says) {
   const held = preparedToLock(says)
   return {
     /** `before`: the row as the caller remembers it. */
-    find: async (on: Runner, asked: Asked, before?: LoadedCartRow): Promise<LoadedCartRow[]> => {
-      const known = before?.row_version ?? noVersion
-      const rows = await on.run(seen({ ...asked, known, alone: before && !hasAssignedItem(before) ? known : noVersion }))
+    find: async (on: Runner, criteria: Asked, before?: LoadedCartRow): Promise<LoadedCartRow[]> => {
+      const knownVersion = before?.row_version ?? noVersion
+      const rows = await on.run(
+        seen({ ...criteria, knownVersion, alone: before && !hasAssignedItem(before) ? knownVersion : noVersion }),
+      )
       return rows.map((row) =>
-        before && row.row_version === known ? { ...before, ...lookupsOf(row as Lookups) } : readRow(row),
+        before && row.row_version === knownVersion ? { ...before, ...lookupsOf(row as Lookups) } : readRow(row),
       )
     },
-    lock: async (tx: Tx, asked: Asked): Promise<LoadedCartRow[]> =>
-      (await tx.run(held({ ...asked, known: noVersion, alone: noVersion }))).map(readRow),
+    lock: async (tx: Tx, criteria: Asked): Promise<LoadedCartRow[]> =>
+      (await tx.run(held({ ...criteria, knownVersion: noVersion, alone: noVersion }))).map(readRow),
   }
 }
 
 const preparedToFind = (says: Says) =>
   statementFor(
     prepareStatement('find_cart_of_key', selectNewsOfKey),
-    prepareStatement('find_cart', (asked: OfAccount & Known) => selectNewsOfAccount(says, asked)),
-    prepareStatement('find_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked)),
+    prepareStatement('find_cart', (criteria: OfAccount & Known) => selectNewsOfAccount(says, criteria)),
+    prepareStatement('find_carts', (criteria: OfKey & OfAccount) => selectOfBoth(says, criteria)),
   )
 const cartHeld = guard('the cart is held', sql`for update of ${sql.table('cart')}`)
 const preparedToLock = (says: Says) =>
   statementFor(
-    prepareStatement('lock_cart_of_key', (asked: OfKey) => selectOfKey(asked).modifyEnd(cartHeld)),
-    prepareStatement('lock_cart', (asked: OfAccount) => selectOfAccount(says, asked).modifyEnd(cartHeld)),
-    prepareStatement('lock_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked).modifyEnd(cartHeld)),
+    prepareStatement('lock_cart_of_key', (criteria: OfKey) => selectOfKey(criteria).modifyEnd(cartHeld)),
+    prepareStatement('lock_cart', (criteria: OfAccount) => selectOfAccount(says, criteria).modifyEnd(cartHeld)),
+    prepareStatement('lock_carts', (criteria: OfKey & OfAccount) => selectOfBoth(says, criteria).modifyEnd(cartHeld)),
   )
 
 const selectWhole = q.selectFrom('cart').select([...nameColumns, ...contentColumns, rowVersion])
@@ -89,11 +91,11 @@ const selectOfBoth = (says: Says, { accountId, keyHash, today }: OfKey & OfAccou
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('key_hash', '=', keyHash)]))
     .orderBy(sql`account_id NULLS FIRST`)
 
-const selectUnlessKnown = ({ known, alone }: Known) =>
+const selectUnlessKnown = ({ knownVersion, alone }: Known) =>
   q
     .selectFrom('cart')
     .innerJoinLateral(
-      sql<Its>`(SELECT ${hasVersion(known)} AS is_known, ${hasVersion(alone)} AS is_alone)`.as<'its'>(sql`its`),
+      sql<Its>`(SELECT ${hasVersion(knownVersion)} AS is_known, ${hasVersion(alone)} AS is_alone)`.as<'its'>(sql`its`),
       (join) => join.onTrue(),
     )
     .select(nameColumns)
@@ -101,10 +103,10 @@ const selectUnlessKnown = ({ known, alone }: Known) =>
     .select(contentColumns.map((column) => sql`CASE WHEN NOT its.is_known THEN ${sql.ref(`cart.${column}`)} END`.as(column)))
 const unlessAlone = (list: AliasableExpression<string[]>) =>
   sql<string[]>`CASE WHEN its.is_alone THEN ${nobody} ELSE ${list} END`
-const selectNewsOfKey = (asked: OfKey & Known) =>
-  selectUnlessKnown(asked).select(noBesides).where('key_hash', '=', asked.keyHash)
-const selectNewsOfAccount = (says: Says, { accountId, today, known, alone }: OfAccount & Known) =>
-  selectUnlessKnown({ known, alone })
+const selectNewsOfKey = (criteria: OfKey & Known) =>
+  selectUnlessKnown(criteria).select(noBesides).where('key_hash', '=', criteria.keyHash)
+const selectNewsOfAccount = (says: Says, { accountId, today, knownVersion, alone }: OfAccount & Known) =>
+  selectUnlessKnown({ knownVersion, alone })
     .select([
       creditOfCart(says, today),
       unlessAlone(lackingInCart(says, today)).as('lacking'),
@@ -122,19 +124,19 @@ function readRow(row: object): LoadedCartRow {
     checkout: checkoutColumn.read(checkout),
   }
 }
-type Known = { known: RowVersion; alone: RowVersion }
+type Known = { knownVersion: RowVersion; alone: RowVersion }
 type Its = { is_known: boolean; is_alone: boolean }
 const lookupsOf = ({ credit, lacking, gone }: Lookups): Lookups => ({ credit, lacking, gone })
 
 const statementFor =
   <R>(
-    ofKey: (asked: OfKey & Known) => R,
-    ofAccount: (asked: OfAccount & Known) => R,
-    ofBoth: (asked: OfKey & OfAccount) => R,
+    ofKey: (criteria: OfKey & Known) => R,
+    ofAccount: (criteria: OfAccount & Known) => R,
+    ofBoth: (criteria: OfKey & OfAccount) => R,
   ) =>
-  ({ accountId, keyHash, today, ...known }: Asked & Known): R => {
-    if (accountId === null) return ofKey({ keyHash: keyHash ?? nobodys, ...known })
-    return keyHash ? ofBoth({ accountId, keyHash, today }) : ofAccount({ accountId, today, ...known })
+  ({ accountId, keyHash, today, ...versions }: Asked & Known): R => {
+    if (accountId === null) return ofKey({ keyHash: keyHash ?? nobodys, ...versions })
+    return keyHash ? ofBoth({ accountId, keyHash, today }) : ofAccount({ accountId, today, ...versions })
   }
 const nobodys = Buffer.alloc(0)
 

@@ -90,9 +90,9 @@ function describe(file: CatalogueFile, { path: [list, at, ...rest], reason }: Fi
 /** A three-way merge, leaf by leaf: today's demo, except where the present value differs from the shipped one. */
 export function mergeDemo(present: CatalogueFile, shipped: CatalogueFile, demo: CatalogueFile): CatalogueFile {
   const next = merged(present, shipped, demo) as CatalogueFile
-  const there = new Set(next.products.map(({ code }) => code))
+  const productCodes = new Set(next.products.map(({ code }) => code))
   const before = new Map(present.products.map((product) => [product.code, product]))
-  return { ...next, products: next.products.map((product) => pricedAsBefore(product, before.get(product.code), there)) }
+  return { ...next, products: next.products.map((product) => pricedAsBefore(product, before.get(product.code), productCodes)) }
 }
 
 type Product = CatalogueFile['products'][number]
@@ -101,9 +101,9 @@ type Product = CatalogueFile['products'][number]
  * The price of an upgrade is either computed or written. Where an operator's own prices or products leave no difference
  * to compute, the present price stays.
  */
-function pricedAsBefore(product: Product, before: Product | undefined, there: Set<string>): Product {
+function pricedAsBefore(product: Product, before: Product | undefined, productCodes: Set<string>): Product {
   const { upgradeTo, prices, bases } = product
-  const isDifference = prices.length === 0 && bases.length === 1 && upgradeTo !== null && there.has(upgradeTo)
+  const isDifference = prices.length === 0 && bases.length === 1 && upgradeTo !== null && productCodes.has(upgradeTo)
   if (!before || upgradeTo === null || isDifference) return product
   return { ...product, upgradeTo: before.upgradeTo, prices: before.prices }
 }

@@ -14,7 +14,7 @@ import { checkValidity } from './checks/validity.ts'
 import { checkWaivers } from './checks/waivers.ts'
 import type { CatalogueFile } from './format.ts'
 
-const checks: ((tell: Reporter, file: CatalogueFile) => void)[] = [
+const checks: ((report: Reporter, file: CatalogueFile) => void)[] = [
   checkUnique,
   checkReferences,
   checkSeasons,

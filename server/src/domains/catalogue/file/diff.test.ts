@@ -5,16 +5,16 @@ import type { CatalogueFile } from './format.ts'
 import { replaceOnce, goodFile, sampleText } from './test-sample.ts'
 
 const before = goodFile(sampleText)
-const told = (after: CatalogueFile) => lines(diffCatalogue(before, after))
-const edited = (from: string, to: string) => told(goodFile(replaceOnce(sampleText, from, to)))
+const describeChanges = (after: CatalogueFile) => lines(diffCatalogue(before, after))
+const edited = (from: string, to: string) => describeChanges(goodFile(replaceOnce(sampleText, from, to)))
 
 it('the same catalogue changes nothing', () => {
-  expect(told(before)).toEqual(['Nothing would change.'])
+  expect(describeChanges(before)).toEqual(['Nothing would change.'])
 })
 it('an order that means nothing is no change', () => {
   const { resorts, seasons, ...rest } = before
   const turned = resorts.map((resort) => ({ ...resort, seasons: resort.seasons.toReversed() })).toReversed()
-  expect(told({ ...rest, seasons: seasons.toReversed(), resorts: turned })).toEqual(['Nothing would change.'])
+  expect(describeChanges({ ...rest, seasons: seasons.toReversed(), resorts: turned })).toEqual(['Nothing would change.'])
 })
 it('a price that changes is told by its place, as the file writes it', () => {
   expect(edited('"adult": 70000', '"adult": 71000')).toEqual(['product ridge-pass: prices[0].amounts.adult 70000 → 71000'])
@@ -39,11 +39,13 @@ it('one more entry at the top of a list doesn’t change those below', () => {
 it('a product more, one less, and another order of the shop', () => {
   const [first, second, ...others] = before.products
   if (!first || !second) throw new Error('the sample has products')
-  expect(told({ ...before, products: [...before.products, { ...first, id: 99, code: 'new-pass' }] })).toEqual([
+  expect(describeChanges({ ...before, products: [...before.products, { ...first, id: 99, code: 'new-pass' }] })).toEqual([
     'product new-pass: new',
   ])
-  expect(told({ ...before, products: [first, second, ...others.slice(0, -1)] })).toEqual(['product trees: taken out'])
-  expect(told({ ...before, products: [second, first, ...others] })[0]).toMatch(
+  expect(describeChanges({ ...before, products: [first, second, ...others.slice(0, -1)] })).toEqual([
+    'product trees: taken out',
+  ])
+  expect(describeChanges({ ...before, products: [second, first, ...others] })[0]).toMatch(
     /^product: the order becomes two-days, ridge-pass, day/,
   )
 })

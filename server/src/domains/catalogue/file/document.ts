@@ -51,7 +51,7 @@ function documentOf(root: Node, text: string, places: ReturnType<typeof findLine
     root,
     value: JSON.parse(text) as unknown,
     problemAt,
-    has: (path) => follow(root, path).there,
+    has: (path) => follow(root, path).isPresent,
     problem: (path, reason) => {
       const { nearest, asWritten } = follow(root, path)
       return problemAt(nearest.offset, asWritten, reason)
@@ -84,7 +84,7 @@ function findLines(text: string) {
 }
 
 /** Follows a path as far as the file goes; beyond, it writes the schema's names as the file would write them. */
-function follow(root: Node, path: DocumentPath): { nearest: Node; there: boolean; asWritten: DocumentPath } {
+function follow(root: Node, path: DocumentPath): { nearest: Node; isPresent: boolean; asWritten: DocumentPath } {
   let node: Node | undefined = root
   let nearest = root
   const asWritten: (string | number)[] = []
@@ -94,7 +94,7 @@ function follow(root: Node, path: DocumentPath): { nearest: Node; there: boolean
     node = inner
     nearest = inner ?? nearest
   }
-  return { nearest, there: node !== undefined, asWritten }
+  return { nearest, isPresent: node !== undefined, asWritten }
 }
 
 const nameOf = (step: string | number) => (typeof step === 'number' ? step : snake(step))

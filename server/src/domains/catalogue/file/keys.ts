@@ -15,7 +15,8 @@ export function problemsOfKeys(
   strangers?: Pick<WeakSet<$ZodType>, 'has'>,
 ): FileProblem[] {
   const problems: FileProblem[] = []
-  const tell = (node: Node, path: DocumentPath, reason: string) => problems.push(document.problemAt(node.offset, path, reason))
+  const report = (node: Node, path: DocumentPath, reason: string) =>
+    problems.push(document.problemAt(node.offset, path, reason))
 
   const inObject = (node: Node, known: $ZodType | undefined, path: DocumentPath) => {
     const kind = known && schemaOf(known)
@@ -23,16 +24,16 @@ export function problemsOfKeys(
     for (const [key, value] of propertiesOf(node)) {
       const name = key.value as string
       const at = [...path, name]
-      if (seen.has(name)) tell(key, at, 'This key is there twice. Which one is meant?')
+      if (seen.has(name)) report(key, at, 'This key is there twice. Which one is meant?')
       seen.add(name)
       if (kind?.kind === 'object') {
         const field = kind.fields.get(name)
-        if (!field) tell(key, at, unknownKey(name, [...kind.fields.keys()]))
+        if (!field) report(key, at, unknownKey(name, [...kind.fields.keys()]))
         if (field && strangers?.has(field))
-          tell(key, at, `This key belongs to ${catalogueFormatTwo}: name that format at the top.`)
+          report(key, at, `This key belongs to ${catalogueFormatTwo}: name that format at the top.`)
         inValue(value, field, at)
       } else {
-        if (name === '__proto__') tell(key, at, 'This key can’t be used.')
+        if (name === '__proto__') report(key, at, 'This key can’t be used.')
         inValue(value, kind?.kind === 'record' ? kind.value : undefined, at)
       }
     }
@@ -41,7 +42,7 @@ export function problemsOfKeys(
     if (node.type === 'object') return inObject(node, known, path)
     if (node.type === 'string') {
       const reason = whyNotStorable(node.value as string)
-      if (reason) tell(node, path, reason)
+      if (reason) report(node, path, reason)
     }
     const kind = known && schemaOf(known)
     const element = kind?.kind === 'array' ? kind.element : undefined
@@ -62,13 +63,13 @@ function whyNotStorable(text: string): string | undefined {
   return undefined
 }
 
-function unknownKey(name: string, known: string[]): string {
-  const [nearest] = known
+function unknownKey(name: string, knownKeys: string[]): string {
+  const [nearest] = knownKeys
     .map((key) => ({ key, far: distance(snake(name).replaceAll('-', '_'), key) }))
     .toSorted((a, b) => a.far - b.far)
   if (nearest && nearest.far <= 3 && nearest.far < nearest.key.length)
     return `The format knows no such key. Is "${nearest.key}" meant?`
-  return `There is no such key here. There is ${known.join(', ')}.`
+  return `There is no such key here. There is ${knownKeys.join(', ')}.`
 }
 
 /** The edit distance of two words (Levenshtein). */

@@ -164,9 +164,9 @@ type Way = (string | number)[]
 const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The paths to all values. */
-function placesIn(value: unknown, way: Way): Way[] {
-  if (!isHolder(value)) return [way]
-  return [way, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...way, key]))]
+function placesIn(value: unknown, path: Way): Way[] {
+  if (!isHolder(value)) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
 }
 
 function replaced(value: unknown, [step, ...rest]: Way, by: unknown): unknown {

@@ -16,11 +16,11 @@ type Def = { type: string; format?: string; options?: $ZodType[] } & Record<stri
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly'])
 const plain = new Set(['string', 'number', 'int', 'boolean', 'null', 'literal', 'enum'])
 
-const known = new WeakMap<$ZodType, SchemaKind>()
+const kindBySchema = new WeakMap<$ZodType, SchemaKind>()
 
 export function schemaOf(schema: $ZodType): SchemaKind {
-  const found = known.get(schema) ?? kindOf(schema)
-  known.set(schema, found)
+  const found = kindBySchema.get(schema) ?? kindOf(schema)
+  kindBySchema.set(schema, found)
   return found
 }
 

@@ -20,24 +20,24 @@ type PriceContext = {
  * A product's age categories with the current and the next price of each. A category that never has a price is left
  * out.
  */
-export const variantsOf = (product: FileProduct, known: PriceContext): Variant[] =>
+export const variantsOf = (product: FileProduct, context: PriceContext): Variant[] =>
   product.variants.flatMap(({ variant, min, max }) => {
-    const category = known.categories.find(({ code }) => code === variant)
+    const category = context.categories.find(({ code }) => code === variant)
     const lists = stepLists(product, variant)
     const current = lowest(
       lists.map(({ steps }) => steps),
-      known,
+      context,
     )
     if (!current) return []
     return {
       variant,
-      name: category?.name[known.locale] ?? variant,
+      name: category?.name[context.locale] ?? variant,
       ageRange: { min: min ?? category?.min ?? 0, max: max ?? category?.max ?? null },
       price: current.price,
       nextPrice: current.nextPrice,
       available: current.isSold,
       dayPrices: lists.flatMap(({ tier, steps }) => {
-        const own = tier === 'any' ? undefined : lowest([steps], known)
+        const own = tier === 'any' ? undefined : lowest([steps], context)
         return own && tier !== 'any' ? { tier, price: own.price, nextPrice: own.nextPrice, available: own.isSold } : []
       }),
     }

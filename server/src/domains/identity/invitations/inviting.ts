@@ -12,8 +12,8 @@ import { sendInvitation, type ClaimQuestions, type InvitationMoments, type Invit
 type Of = { params: { id: string } }
 type ByToken = { body: { token: string } }
 
-export function createInviting(tools: IdentityTools, asked: InvitationMoments & ClaimQuestions) {
-  const means: InvitationDeps = { ...tools, ...asked }
+export function createInviting(tools: IdentityTools, hooks: InvitationMoments & ClaimQuestions) {
+  const means: InvitationDeps = { ...tools, ...hooks }
   const { db } = means
   return {
     invite: (call: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }) =>

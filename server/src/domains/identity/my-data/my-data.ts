@@ -6,8 +6,8 @@ import type { MyDataDeps } from './questions.ts'
 
 type Of = { params: { id: string } }
 
-export function createMyData(tools: IdentityTools, asked: Pick<MyDataDeps, 'questions' | 'moments'>) {
-  const means: MyDataDeps = { ...tools, ...asked }
+export function createMyData(tools: IdentityTools, hooks: Pick<MyDataDeps, 'questions' | 'moments'>) {
+  const means: MyDataDeps = { ...tools, ...hooks }
   return {
     orderDataExport: (call: AccountCall) => means.db.transaction((tx) => orderDataExport(tx, call)),
     listDataExports: (call: AccountCall) => listDataExports(means, call),

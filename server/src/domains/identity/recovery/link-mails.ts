@@ -18,15 +18,15 @@ const sharesOf = ({ what, to }: Asked) => {
 }
 
 /** Counts a mail where it is sent (rate limit): a request that sends none uses nothing up. */
-export async function mayMailLink(tx: Tx, asked: Asked): Promise<boolean> {
-  const { name, own, shared } = sharesOf(asked)
-  return (await takeNetworkAllowance(tx, asked.network, name, own)) || (await takeAllowance(tx, name, shared))
+export async function mayMailLink(tx: Tx, request: Asked): Promise<boolean> {
+  const { name, own, shared } = sharesOf(request)
+  return (await takeNetworkAllowance(tx, request.network, name, own)) || (await takeAllowance(tx, name, shared))
 }
 
 /** The same for a caller who gets a refusal with a `Retry-After`. */
-export async function countMailedLink(tx: Tx, asked: Asked): Promise<void> {
-  if (await mayMailLink(tx, asked)) return
-  const { name, own, shared } = sharesOf(asked)
-  const ofOwn = await secondsToNetworkAllowance(tx, asked.network, name, own)
+export async function countMailedLink(tx: Tx, request: Asked): Promise<void> {
+  if (await mayMailLink(tx, request)) return
+  const { name, own, shared } = sharesOf(request)
+  const ofOwn = await secondsToNetworkAllowance(tx, request.network, name, own)
   throw new TooMany(Math.min(ofOwn, await secondsToAllowance(tx, name, shared)))
 }

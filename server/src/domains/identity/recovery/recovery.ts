@@ -23,8 +23,8 @@ type Recovering = IdentityTools & { moments: StrangerMoments }
 type ResetAsked = { email: string; locale: Locale; agent: string; network: string }
 type NewPassword = { token: string; password: string }
 
-export function createRecovery(tools: IdentityTools, asked: Pick<Recovering, 'moments'>) {
-  const means: Recovering = { ...tools, ...asked }
+export function createRecovery(tools: IdentityTools, hooks: Pick<Recovering, 'moments'>) {
+  const means: Recovering = { ...tools, ...hooks }
   return {
     askForReset: (call: VisitorCall, { body }: { body: { email: string } }) => askForReset(means, call, body.email.trim()),
     /** Run by the job. */

@@ -42,7 +42,9 @@ const ways = sql<Ways>`jsonb_build_object(
   'identityProviders', ARRAY(SELECT provider FROM social_identity AS i WHERE i.account_id = account.id ORDER BY provider),
   'pendingEmail', (SELECT l.email FROM mail_link AS l WHERE l.account_id = account.id AND l.purpose = 'change_address'
     AND l.used_at IS NULL AND l.expires_at > now() ORDER BY l.created_at DESC LIMIT 1))`.as('ways')
-export const findSessionWithWays = prepareStatement('find_session_with_ways', (asked: Asked) => living(asked).select(ways))
+export const findSessionWithWays = prepareStatement('find_session_with_ways', (criteria: Asked) =>
+  living(criteria).select(ways),
+)
 const waysOfAccount = prepareStatement('find_ways_of_account', ({ accountId }: { accountId: number }) =>
   q.selectFrom('account').select(ways).where('account.id', '=', accountId),
 )

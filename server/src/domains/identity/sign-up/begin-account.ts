@@ -72,8 +72,8 @@ async function takeClaim(tx: Tx, claim: Claim): Promise<void> {
 
 /** Counted, so that a stranger who signs up with a guest's address again and again can't fill the mailbox. */
 async function askToConfirm(tx: Tx, call: VisitorCall, account: Parameters<typeof sendConfirmationTo>[1]): Promise<void> {
-  const asked = { what: 'confirm sign-up', to: account.email, network: call.network } as const
-  if (await mayMailLink(tx, asked)) await sendConfirmationTo(tx, account)
+  const request = { what: 'confirm sign-up', to: account.email, network: call.network } as const
+  if (await mayMailLink(tx, request)) await sendConfirmationTo(tx, account)
 }
 
 const profileOf = (body: SignUp, email: string): Omit<NewProfile, 'household_id'> => ({

@@ -30,7 +30,7 @@ const me = async (guest: Browser) =>
 type Finished = { redirect_url: string | null; purpose: string; registration: Record<string, string | null> | null }
 const dataOf = (answer: Answer) => answer.json<{ data: Finished }>().data
 const saysWhy = (answer: Answer) => answer.json<{ messages?: { base?: string[] } }>().messages?.base?.[0]
-const said = (key: keyof typeof texts) => texts[key].en
+const englishText = (key: keyof typeof texts) => texts[key].en
 const refusedWith = (answer: Answer) => [answer.statusCode, answer.json<{ errors: object }>().errors, saysWhy(answer)]
 
 /** Ingrid has signed up with the identity that a provider has verified. */
@@ -109,7 +109,11 @@ describe('the way there and back', () => {
     const [eve, victim] = [await newVisitor(api), await newVisitor(api)]
     const visit = await agree(eve, 'ingrid')
     await returnFromProvider(victim, visit)
-    expect(refusedWith(await finish(victim, visit))).toEqual([422, { base: ['INVALID'] }, said('pages.login.social_expired')])
+    expect(refusedWith(await finish(victim, visit))).toEqual([
+      422,
+      { base: ['INVALID'] },
+      englishText('pages.login.social_expired'),
+    ])
     expect(await me(victim)).toBeNull()
     expect((await finish(eve, visit)).statusCode).toBe(200)
   })
@@ -126,7 +130,8 @@ describe('the way there and back', () => {
     const [late, early] = [await agree(guest, 'ingrid'), await agree(guest, 'ingrid')]
     await returnFromProvider(guest, late)
     await run(sql`UPDATE social_visit SET expires_at = now()`)
-    for (const visit of [late, early]) expect(saysWhy(await finish(guest, visit))).toBe(said('pages.login.social_expired'))
+    for (const visit of [late, early])
+      expect(saysWhy(await finish(guest, visit))).toBe(englishText('pages.login.social_expired'))
   })
   it('leaves nothing in the database that could finish it, and nothing in the log', async () => {
     const guest = await newVisitor(api)
@@ -154,7 +159,7 @@ describe('the way there and back', () => {
     const ask = () => guest.ask('PUT', '/session/identity', { body: { state: visit.state }, headers })
     const answers = await Promise.all(Array.from({ length: 100 }, ask))
     // Of so many at once some may get a 503 (back-pressure); the others were too late.
-    return answers.filter((one) => one.statusCode !== 503 && saysWhy(one) !== said('pages.login.social_expired'))
+    return answers.filter((one) => one.statusCode !== 503 && saysWhy(one) !== englishText('pages.login.social_expired'))
   }
   it('of a hundred who finish it at once, one does, and only that one asks the provider', async () => {
     await ingrid()
@@ -182,7 +187,7 @@ describe('what a provider does wrong', () => {
   it('a person who says no is told that nothing has changed', async () => {
     for (const provider of ['cairn', 'larch']) {
       const answer = await socialSignIn(await newVisitor(api), '', { provider })
-      expect(refusedWith(answer)).toEqual([422, { base: ['INVALID'] }, said('pages.login.social_declined')])
+      expect(refusedWith(answer)).toEqual([422, { base: ['INVALID'] }, englishText('pages.login.social_declined')])
     }
   })
   it.each([
@@ -201,7 +206,7 @@ describe('what a provider does wrong', () => {
     expect(refusedWith(await finish(guest, visit))).toEqual([
       422,
       { base: ['INVALID'] },
-      said('pages.login.social_unavailable'),
+      englishText('pages.login.social_unavailable'),
     ])
     expect(await me(guest)).toBeNull()
   })
@@ -217,10 +222,10 @@ describe('an account and its providers', () => {
     await ingrid()
     const { guest } = await newcomer(api)
     const taken = await link(guest, 'ingrid')
-    expect(refusedWith(taken)).toEqual([422, { base: ['NOT_UNIQUE'] }, said('pages.security.identity_taken')])
+    expect(refusedWith(taken)).toEqual([422, { base: ['NOT_UNIQUE'] }, englishText('pages.security.identity_taken')])
     for (const _ of ['once', 'again']) expect((await link(guest, 'jun')).statusCode).toBe(200)
     const second = await link(guest, 'noor')
-    expect(refusedWith(second)).toEqual([422, { base: ['NOT_UNIQUE'] }, said('pages.security.identity_second')])
+    expect(refusedWith(second)).toEqual([422, { base: ['NOT_UNIQUE'] }, englishText('pages.security.identity_second')])
     expect(await me(guest)).toMatchObject({ identity_providers: ['cairn'], identity_provider_type: null })
   })
 
@@ -258,7 +263,7 @@ describe('an account and its providers', () => {
     guest.ask('DELETE', `/api/v2/me/identity-providers/${provider}`, { body: { current_password: password } })
   it('parts with a provider, but not with the last way in', async () => {
     const { guest } = await ingrid()
-    expect(refusedWith(await unlink(guest))).toEqual([422, { base: ['INVALID'] }, said('pages.security.last_way_in')])
+    expect(refusedWith(await unlink(guest))).toEqual([422, { base: ['INVALID'] }, englishText('pages.security.last_way_in')])
     await socialSignIn(guest, 'ingrid', { provider: 'larch', purpose: 'link' })
     expect((await unlink(guest)).statusCode).toBe(204)
     expect((await unlink(guest)).statusCode).toBe(404)

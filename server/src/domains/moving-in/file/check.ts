@@ -48,37 +48,37 @@ const isGrownUp = (person: PersonLine, today: Day) => (ageOf(person, today) ?? 0
 /** Everything that is wrong within one household whose shape is right. */
 export function checkHousehold(line: HouseholdLine, ground: ReferenceData): PathProblem[] {
   const found: PathProblem[] = []
-  const tell: Tell = (path, reason) => void found.push({ path, reason })
-  checkHolder(line, ground.today, tell)
+  const report: Tell = (path, reason) => void found.push({ path, reason })
+  checkHolder(line, ground.today, report)
   line.people.forEach((person, i) => {
-    const tellOf: Tell = (path, reason) => tell(['people', i, ...path], reason)
-    checkPerson(person, ground, tellOf)
-    checkConsent(person, line, ground, tellOf)
+    const reportInPerson: Tell = (path, reason) => report(['people', i, ...path], reason)
+    checkPerson(person, ground, reportInPerson)
+    checkConsent(person, line, ground, reportInPerson)
     person.products?.forEach((product, at) =>
-      checkProduct(product, ground, (path, why) => tellOf(['products', at, ...path], why)),
+      checkProduct(product, ground, (path, why) => reportInPerson(['products', at, ...path], why)),
     )
-    checkOnceEach(person, ground, tellOf)
+    checkOnceEach(person, ground, reportInPerson)
     person.account?.credits?.forEach(({ purchase_group: group }, at) => {
       if (!ground.currencies.has(group))
-        tellOf(['account', 'credits', at, 'purchase_group'], 'There is no such purchase group in the catalogue.')
+        reportInPerson(['account', 'credits', at, 'purchase_group'], 'There is no such purchase group in the catalogue.')
     })
   })
   return found
 }
 
 /** At least one person must be able to sign in; if some can't, a grown-up must act for them. */
-function checkHolder({ holder, people }: HouseholdLine, today: Day, tell: Tell): void {
+function checkHolder({ holder, people }: HouseholdLine, today: Day, report: Tell): void {
   const comers = people.filter(({ account, onboarding }) => account ?? onboarding)
   if (comers.length === 0)
-    return tell(['people'], 'Nobody of them can sign in: give a grown-up an account, or an e-mail address and "onboarding".')
+    return report(['people'], 'Nobody of them can sign in: give a grown-up an account, or an e-mail address and "onboarding".')
   if (comers.length < people.length && !comers.some((person) => isGrownUp(person, today)))
-    return tell(['people'], 'Nobody of age can sign in for those who can’t: give a grown-up an account, or "onboarding".')
+    return report(['people'], 'Nobody of age can sign in for those who can’t: give a grown-up an account, or "onboarding".')
   if (holder === undefined || holder === null) return
   const named = people.find(({ id }) => Number(id) === Number(holder))
-  if (!named) return tell(['holder'], 'This is nobody of the household.')
-  if (!named.account) return tell(['holder'], 'Whoever holds a household has an account.')
+  if (!named) return report(['holder'], 'This is nobody of the household.')
+  if (!named.account) return report(['holder'], 'Whoever holds a household has an account.')
   if (people.length > comers.length && !isGrownUp(named, today))
-    tell(['holder'], 'Whoever holds a household in which others can’t sign in is a grown-up.')
+    report(['holder'], 'Whoever holds a household in which others can’t sign in is a grown-up.')
 }
 
 const nameReasons = new Map<string, string>([
@@ -93,7 +93,7 @@ const birthdayReasons = new Map<string, string>([
   ['IN_DISTANT_PAST', 'Nobody is that old.'],
 ])
 
-function checkPerson(person: PersonLine, ground: ReferenceData, tell: Tell): void {
+function checkPerson(person: PersonLine, ground: ReferenceData, report: Tell): void {
   const { first_name, last_name, dob, email, phone_number, account, onboarding, password } = {
     ...person,
     password: person.account?.password,
@@ -101,28 +101,28 @@ function checkPerson(person: PersonLine, ground: ReferenceData, tell: Tell): voi
   if (!isAnonymousLine(person)) {
     for (const [field, name] of [['first_name', first_name] as const, ['last_name', last_name] as const]) {
       const why = whyNotName(name)
-      if (why) tell([field], nameReasons.get(why) ?? why)
+      if (why) report([field], nameReasons.get(why) ?? why)
     }
   }
   const wrongDay = isAnonymousLine(person) && isNothing(dob) ? undefined : whyNotBirthday(dob, ground.today)
-  if (wrongDay) tell(['dob'], birthdayReasons.get(wrongDay) ?? wrongDay)
+  if (wrongDay) report(['dob'], birthdayReasons.get(wrongDay) ?? wrongDay)
   if (!isNothing(email)) {
-    if (whyNotMailAddress(email)) tell(['email'], 'This is not an e-mail address.')
+    if (whyNotMailAddress(email)) report(['email'], 'This is not an e-mail address.')
     else if (!wrongDay && whyNotAddressYet(dob, ground.today))
-      tell(['email'], `Under ${minimumAge} nobody has an address, or an account, of their own.`)
-  } else if (account ?? onboarding) tell(['email'], 'This is missing: whoever signs in has an e-mail address.')
-  if (account && onboarding) tell(['onboarding'], 'Whoever has an account is not asked to make one.')
+      report(['email'], `Under ${minimumAge} nobody has an address, or an account, of their own.`)
+  } else if (account ?? onboarding) report(['email'], 'This is missing: whoever signs in has an e-mail address.')
+  if (account && onboarding) report(['onboarding'], 'Whoever has an account is not asked to make one.')
   if (!isNothing(phone_number) && whyNotPhone(phone_number))
-    tell(['phone_number'], 'This is not a number with the prefix of its country, as "+1 801 555 0142".')
+    report(['phone_number'], 'This is not a number with the prefix of its country, as "+1 801 555 0142".')
   if (person.sms_opt_in_at && isNothing(phone_number))
-    tell(['sms_opt_in_at'], 'Without a phone number nobody gets text messages.')
+    report(['sms_opt_in_at'], 'Without a phone number nobody gets text messages.')
   const wrongHash = !isNothing(password) && ground.whyNotHash(password ?? '')
-  if (wrongHash) tell(['account', 'password'], `This ${wrongHash}. Leave it out, and they choose a new one.`)
+  if (wrongHash) report(['account', 'password'], `This ${wrongHash}. Leave it out, and they choose a new one.`)
   const moments = { created_at: person.created_at, sms_opt_in_at: person.sms_opt_in_at }
-  for (const [field, at] of Object.entries(moments)) if (isToCome(at, ground)) tell([field], 'This is still to come.')
+  for (const [field, at] of Object.entries(moments)) if (isToCome(at, ground)) report([field], 'This is still to come.')
   for (const field of ['created_at', 'confirmed_at'] as const)
-    if (isToCome(account?.[field], ground)) tell(['account', field], 'This is still to come.')
-  checkAddresses(person, ground, tell)
+    if (isToCome(account?.[field], ground)) report(['account', field], 'This is still to come.')
+  checkAddresses(person, ground, report)
 }
 const isToCome = (at: string | null | undefined, { now }: ReferenceData) => Boolean(at && Date.parse(at) > now.getTime())
 
@@ -131,48 +131,49 @@ const addressReasons = new Map<string, string>([
   ['INVALID', 'This is not as the country writes it.'],
   ['INVALID_CHARACTERS', 'This has characters that don’t belong there.'],
 ])
-function checkAddresses(person: PersonLine, { countryOf, looksLikeZip }: ReferenceData, tell: Tell): void {
+function checkAddresses(person: PersonLine, { countryOf, looksLikeZip }: ReferenceData, report: Tell): void {
   const addresses = person.addresses ?? []
-  if (addresses.length > mostAddresses) tell(['addresses'], `Nobody has more than ${mostAddresses}.`)
+  if (addresses.length > mostAddresses) report(['addresses'], `Nobody has more than ${mostAddresses}.`)
   addresses.forEach((given, at) => {
     const address = camelAddress(given, person)
     const wrong = whyNotAddress(address, countryOf(address.countryCode), looksLikeZip)
     for (const [field, [code = '']] of Object.entries(wrong))
-      tell(['addresses', at, snakeOf(field)], addressReasons.get(code) ?? code)
+      report(['addresses', at, snakeOf(field)], addressReasons.get(code) ?? code)
   })
 }
 const snakeOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-function checkConsent(person: PersonLine, { people }: HouseholdLine, ground: ReferenceData, tell: Tell): void {
+function checkConsent(person: PersonLine, { people }: HouseholdLine, ground: ReferenceData, report: Tell): void {
   const { minor_consent: consent, dob } = person
   if (!consent) return
   if (!dob || !isDay(dob) || !needsConsent(dob, ground.today))
-    return tell(['minor_consent'], `Only for a child under ${minimumAge} somebody agrees.`)
+    return report(['minor_consent'], `Only for a child under ${minimumAge} somebody agrees.`)
   const signer = people.find(({ id }) => Number(id) === Number(consent.given_by))
-  if (!signer || !isGrownUp(signer, ground.today)) tell(['minor_consent', 'given_by'], 'This is no grown-up of the household.')
-  if (isToCome(consent.given_at, ground)) tell(['minor_consent', 'given_at'], 'This is still to come.')
+  if (!signer || !isGrownUp(signer, ground.today))
+    report(['minor_consent', 'given_by'], 'This is no grown-up of the household.')
+  if (isToCome(consent.given_at, ground)) report(['minor_consent', 'given_at'], 'This is still to come.')
 }
 
 type ProductLine = NonNullable<PersonLine['products']>[number]
-function checkProduct({ product, variant, date, acquired_at }: ProductLine, ground: ReferenceData, tell: Tell): void {
-  if (isToCome(acquired_at, ground)) tell(['acquired_at'], 'This is still to come.')
+function checkProduct({ product, variant, date, acquired_at }: ProductLine, ground: ReferenceData, report: Tell): void {
+  if (isToCome(acquired_at, ground)) report(['acquired_at'], 'This is still to come.')
   const known = ground.products.get(product)
-  if (!known) return tell(['product'], 'There is no such product in the catalogue.')
+  if (!known) return report(['product'], 'There is no such product in the catalogue.')
   if (!known.variants.has(variant))
-    tell(['variant'], `This must be ${[...known.variants].map((each) => JSON.stringify(each)).join(' or ')}.`)
-  if (known.isDated && !date) tell(['date'], 'This is missing: the product is for one day.')
-  if (!known.isDated && date) tell(['date'], 'Only what is for one day has a date.')
+    report(['variant'], `This must be ${[...known.variants].map((each) => JSON.stringify(each)).join(' or ')}.`)
+  if (known.isDated && !date) report(['date'], 'This is missing: the product is for one day.')
+  if (!known.isDated && date) report(['date'], 'Only what is for one day has a date.')
   if (known.isDated && date && (date < known.validFrom || date > known.validUntil))
-    tell(['date'], `The product is for days from ${known.validFrom} to ${known.validUntil}.`)
+    report(['date'], `The product is for days from ${known.validFrom} to ${known.validUntil}.`)
 }
 
 /** A deferred or cancelled product may stand beside a newer one of its kind. */
-function checkOnceEach({ products }: PersonLine, ground: ReferenceData, tell: Tell): void {
+function checkOnceEach({ products }: PersonLine, ground: ReferenceData, report: Tell): void {
   const seen = new Set<string>()
   products?.forEach(({ product, date, state }, at) => {
     if (!isInForce(state ?? 'active')) return
     const what = `${ground.products.get(product)?.id ?? product} ${date ?? ''}`
-    if (seen.has(what)) tell(['products', at], 'They have this already, and nobody has it twice.')
+    if (seen.has(what)) report(['products', at], 'They have this already, and nobody has it twice.')
     seen.add(what)
   })
 }

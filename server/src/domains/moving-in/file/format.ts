@@ -19,7 +19,7 @@ const text = (most: number) =>
     z.maxLength(most),
     z.refine((value) => value.isWellFormed() && !unstorable.test(value), 'a text without half letters and zero bytes'),
   )
-const said = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
+const nullish = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
 
 /**
  * Far below what JavaScript counts exactly, so that the shop can number new records above it for thousands of years.
@@ -43,49 +43,49 @@ const instant = z.iso.datetime({ offset: true, error: 'an instant with its offse
 const amount = z.int().check(z.nonnegative(), z.maximum(10_000_000))
 
 const Address = z.strictObject({
-  street1: said(text(200)),
-  street2: said(text(200)),
-  city: said(text(100)),
-  state_province_code: said(text(10)),
-  state_province: said(text(100)),
-  country_code: said(text(10)),
-  zip_postal: said(text(20)),
-  phone_number: said(text(100)),
+  street1: nullish(text(200)),
+  street2: nullish(text(200)),
+  city: nullish(text(100)),
+  state_province_code: nullish(text(10)),
+  state_province: nullish(text(100)),
+  country_code: nullish(text(10)),
+  zip_postal: nullish(text(20)),
+  phone_number: nullish(text(100)),
 })
 
 const Product = z.strictObject({
   id: productId,
   product: z.union([text(60), z.int()], { error: 'a code or an id of the catalogue' }),
   variant: text(60),
-  date: said(day),
-  state: said(z.enum(ownedStates.filter((state) => state !== 'expired'))),
-  paid: said(z.strictObject({ amount, currency: z.enum(currencies) })),
-  acquired_at: said(instant),
+  date: nullish(day),
+  state: nullish(z.enum(ownedStates.filter((state) => state !== 'expired'))),
+  paid: nullish(z.strictObject({ amount, currency: z.enum(currencies) })),
+  acquired_at: nullish(instant),
 })
 
 const Credit = z.strictObject({
   id: text(80).check(z.minLength(1)),
   purchase_group: text(60),
   amount: amount.check(z.positive()),
-  reason: said(z.enum(reasons)),
-  expires_on: said(day),
+  reason: nullish(z.enum(reasons)),
+  expires_on: nullish(day),
 })
 
 const Account = z.strictObject({
   id,
-  password: said(text(400)),
-  confirmed_at: said(instant),
-  locale: said(z.enum(locales)),
-  measurement_system: said(z.enum(unitSystems)),
-  created_at: said(instant),
-  credits: said(z.array(Credit).check(z.maxLength(200))),
+  password: nullish(text(400)),
+  confirmed_at: nullish(instant),
+  locale: nullish(z.enum(locales)),
+  measurement_system: nullish(z.enum(unitSystems)),
+  created_at: nullish(instant),
+  credits: nullish(z.array(Credit).check(z.maxLength(200))),
 })
 
 const MinorConsent = z.strictObject({
   given_by: id,
   given_at: instant,
-  version: said(z.int().check(z.positive(), z.maximum(1_000_000))),
-  locale: said(z.enum(locales)),
+  version: nullish(z.int().check(z.positive(), z.maximum(1_000_000))),
+  locale: nullish(z.enum(locales)),
   text_sha256: z
     .string({ error: 'a SHA-256 as 64 digits of 0-9 and a-f' })
     .check(z.regex(/^[0-9a-f]{64}$/, 'a SHA-256 as 64 digits of 0-9 and a-f')),
@@ -93,26 +93,26 @@ const MinorConsent = z.strictObject({
 
 const Person = z.strictObject({
   id,
-  member_id: said(id),
-  first_name: said(text(400)),
-  last_name: said(text(400)),
-  dob: said(text(20)),
-  gender: said(z.enum(genders)),
-  email: said(text(400)),
-  phone_number: said(text(100)),
-  sms_opt_in_at: said(instant),
-  notify_account_holder: said(z.boolean()),
-  addresses: said(z.array(Address)),
-  created_at: said(instant),
-  minor_consent: said(MinorConsent),
-  account: said(Account),
-  onboarding: said(z.enum(locales)),
-  products: said(z.array(Product).check(z.maxLength(500))),
+  member_id: nullish(id),
+  first_name: nullish(text(400)),
+  last_name: nullish(text(400)),
+  dob: nullish(text(20)),
+  gender: nullish(z.enum(genders)),
+  email: nullish(text(400)),
+  phone_number: nullish(text(100)),
+  sms_opt_in_at: nullish(instant),
+  notify_account_holder: nullish(z.boolean()),
+  addresses: nullish(z.array(Address)),
+  created_at: nullish(instant),
+  minor_consent: nullish(MinorConsent),
+  account: nullish(Account),
+  onboarding: nullish(z.enum(locales)),
+  products: nullish(z.array(Product).check(z.maxLength(500))),
 })
 
 export const HouseholdLine = z.strictObject({
   household: id,
-  holder: said(id),
+  holder: nullish(id),
   people: z.array(Person).check(z.minLength(1), z.maxLength(mostMembers)),
 })
 export type HouseholdLine = z.infer<typeof HouseholdLine>

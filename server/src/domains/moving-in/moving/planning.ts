@@ -45,7 +45,7 @@ async function lookAt({ db }: MoveDeps, batch: readonly CheckedLine[], plan: Mov
     complain(plan, problemsIn(at, verdict.found))
     plan.tally.add(at, verdict)
     plan.unwelcomed += waitingIn(household)
-    const isAsBefore = here.said.get(household.id)?.said.equals(sum)
+    const isAsBefore = here.previousImports.get(household.id)?.said.equals(sum)
     if (!isAsBefore && verdict.fate !== 'gone') plan.sums.set(at, sum)
   }
 }

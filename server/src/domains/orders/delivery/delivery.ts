@@ -9,9 +9,9 @@ export const toOrderDelivery = ({ how, resort, address, on }: Delivery): OrderDe
 })
 
 export function presentOrderDelivery(
-  { resortId, ...said }: OrderDelivery,
+  { resortId, ...delivery }: OrderDelivery,
   resortOf: (id: number) => Delivery['resort'] | undefined,
 ): Delivery {
   const resort = resortId === null ? undefined : resortOf(resortId)
-  return { ...said, resort: resort ? { id: resort.id, name: resort.name } : null }
+  return { ...delivery, resort: resort ? { id: resort.id, name: resort.name } : null }
 }

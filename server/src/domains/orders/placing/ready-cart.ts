@@ -50,17 +50,17 @@ export async function checkReadyCart(
   const { cart: carts, payments, signing, orderPace } = means
   const found = await carts.forOrder(call)
   if (!found || found.cart.items.length === 0) return undefined
-  const { row, cart, asked } = found
+  const { row, cart, request } = found
   const [standing, bank] = await Promise.all([
     signing.standing(call, cart),
-    asked && payments.standing(asked, { isOrdering: true }),
+    request && payments.standing(request, { isOrdering: true }),
   ])
   const { purchaseGroup: seller, payloadCurrency: currency } = cart
   const step = nextCheckoutStep({ cart, isSignedIn: true, ...standing })
   const isChanged = cart.changed.length > 0 || isUnseen(body.seen, cart)
   if (isChanged || step !== 'review' || seller === null || currency === null) {
     // This look gives back what a bank holds for a cart that costs something else by now.
-    if (asked) await payments.standing(asked)
+    if (request) await payments.standing(request)
     if (isChanged) throw unacknowledgedRefusal(cart)
     if (cart.errors.length > 0) throw inTheWay(cart)
     throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
@@ -98,11 +98,11 @@ function refuseOtherTerms({ clock, timeZone, legal }: OrderCheckDeps, { termsAcc
 /** Refuses with the bank's step that is missing, or with why the bank declined. */
 function refuseUnlessAuthorized(now: Awaited<ReturnType<Payments['standing']>>): void {
   if (!now || now === 'superseded') throw orderRefused('authorization_missing', 'components.order.refused.not_asked')
-  switch (now.told.status) {
+  switch (now.standing.status) {
     case 'authorized':
       return
     case 'declined':
-      throw new Invalid({ errorCode: [now.told.code] }, { errorCode: `components.card.refused.${now.told.code}` })
+      throw new Invalid({ errorCode: [now.standing.code] }, { errorCode: `components.card.refused.${now.standing.code}` })
     case 'processing':
       throw orderRefused('authorization_processing', 'components.order.refused.processing')
     case 'fingerprint':

@@ -11,7 +11,7 @@ afterAll(on.drop)
 
 type Mail = Parameters<OrderMailDeps['notifications']['deliver']>[0]
 const sent: Mail[] = []
-const tell = createOrderMails({
+const sendOrderMail = createOrderMails({
   db: on.db,
   words: () => '',
   notifications: { deliver: async (mail) => void sent.push(mail) },
@@ -31,6 +31,6 @@ it('whoever has moved to another address is written to there, and not where anyb
     email: 'then@family.example',
   })
   await run(sql`UPDATE account SET email = 'now@family.example' WHERE id = ${account?.id}`)
-  await tell({ order: id, state: 'in_review' })
+  await sendOrderMail({ order: id, state: 'in_review' })
   expect(sent.map((mail) => ('to' in mail ? mail.to : undefined))).toEqual(['now@family.example'])
 })

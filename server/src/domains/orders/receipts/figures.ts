@@ -2,11 +2,11 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { writtenAs } from '@alpenglow/contract/translations/date-conventions'
 import type { Currency } from '@alpenglow/contract/values/money'
 
-const known = new Map<Locale, Figures>()
+const figuresByLocale = new Map<Locale, Figures>()
 /** Memoization: building the formatters takes longer than writing a receipt with them. */
 export function figuresIn(locale: Locale): Figures {
-  const figures = known.get(locale) ?? writerOf(locale)
-  known.set(locale, figures)
+  const figures = figuresByLocale.get(locale) ?? writerOf(locale)
+  figuresByLocale.set(locale, figures)
   return figures
 }
 export type Figures = ReturnType<typeof writerOf>

@@ -40,7 +40,7 @@ export async function numberReceipts({ db, sellerOf, most = 500 }: Numbering, si
   }
   const work = due.filter(({ state }) => state === 'placed').map(({ seller }) => number(seller))
   if (due.some(({ state }) => state !== 'placed'))
-    work.push(db.transaction(async (tx) => tell(tx, await claimMailsDue(tx, most))))
+    work.push(db.transaction(async (tx) => enqueueOrderMails(tx, await claimMailsDue(tx, most))))
   // A seller whose series is broken makes no other seller wait.
   const broken = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
   if (broken?.status === 'rejected') throw broken.reason
@@ -50,13 +50,13 @@ async function numberSome(tx: Tx, code: string, seller: Seller, most: number): P
   const last = await lockReceiptSeries(tx, code)
   const ids = await lockUnnumberedOrders(tx, code, most)
   if (ids.length === 0) return 0
-  await tell(tx, await numberOrders(tx, ids, last, seller))
+  await enqueueOrderMails(tx, await numberOrders(tx, ids, last, seller))
   await moveSeries(tx, code, last + ids.length)
   return ids.length
 }
 
 /** In the transaction that marks the orders as told: so each mail is enqueued once. */
-const tell = (tx: Tx, orders: readonly MailDue[]) =>
+const enqueueOrderMails = (tx: Tx, orders: readonly MailDue[]) =>
   enqueueMany(
     tx,
     orderMailJob,

@@ -13,14 +13,14 @@ import { cancelTestOrder, insertTestOrder } from './test-orders.ts'
 const { db, drop } = await testDatabase()
 afterAll(drop)
 
-const sent: { mail: string; to: string; said: string }[] = []
+const sent: { mail: string; to: string; text: string }[] = []
 const words: ReceiptWords = (locale, key, values = {}) => fill(texts[key as TextKey][locale], values)
 const none = () => undefined
-const tell = createOrderMails({
+const sendOrderMail = createOrderMails({
   db,
   notifications: {
     deliver: async ({ letter, to }, { paragraphs = [] } = {}) =>
-      void sent.push({ mail: letter.name, to, said: paragraphs.join(' ') }),
+      void sent.push({ mail: letter.name, to, text: paragraphs.join(' ') }),
   },
   profiles: { reckoned: async () => [] },
   words,
@@ -51,7 +51,7 @@ async function order({ total, credit, state, end, lines }: Given): Promise<numbe
 }
 async function toldOf(given: Given) {
   sent.length = 0
-  await tell({ order: await order(given), state: given.state })
+  await sendOrderMail({ order: await order(given), state: given.state })
   return sent[0]
 }
 
@@ -68,29 +68,29 @@ describe('whoever hears that their order has ended', () => {
     const line = { ...makeReceiptLine(ticket, 0, []), product_id: 20, code: 'day-ticket', date: '2026-10-05' }
     const told = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'time', lines: [line] })
     expect(told).toMatchObject({ mail: 'orderTooLate' })
-    expect(told?.said).not.toContain('order it again')
+    expect(told?.text).not.toContain('order it again')
     const late = { ...line, date: '2026-12-05' }
     const forgotten = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'time', lines: [late] })
     expect(forgotten).toMatchObject({ mail: 'orderForgotten' })
   })
   it('is told that the bank gives back what it kept, where one did', async () => {
     const told = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'desk' })
-    expect(told?.said).toContain('what your bank had set aside is yours again')
-    expect(told?.said).not.toContain('credit')
+    expect(told?.text).toContain('what your bank had set aside is yours again')
+    expect(told?.text).not.toContain('credit')
   })
   it('is told that their credit is theirs again, and nothing of a bank, where none was asked', async () => {
     const told = await toldOf({ total: 5000, credit: 5000, state: 'cancelled', end: 'time' })
-    expect(told?.said).toContain('The credit that you used, $50.00, is yours again.')
-    expect(told?.said).not.toMatch(/bank|charged/)
+    expect(told?.text).toContain('The credit that you used, $50.00, is yours again.')
+    expect(told?.text).not.toMatch(/bank|charged/)
   })
   it('is told both, where both paid', async () => {
     const told = await toldOf({ total: 5000, credit: 1200, state: 'cancelled', end: 'desk' })
-    expect(told?.said).toMatch(/your bank had set aside.*\$12\.00, is yours again/)
+    expect(told?.text).toMatch(/your bank had set aside.*\$12\.00, is yours again/)
   })
   it('is not told that the bank gives back what it has let go of by itself', async () => {
     const told = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'bank' })
-    expect(told?.said).toContain('Nothing was charged.')
-    expect(told?.said).not.toContain('set aside')
+    expect(told?.text).toContain('Nothing was charged.')
+    expect(told?.text).not.toContain('set aside')
   })
 })
 
@@ -111,9 +111,9 @@ describe('whoever hears that their order has ended, of which money was taken all
       const id = await order({ total: 5000, credit: 0, state: 'cancelled', end })
       await taken(id)
       sent.length = 0
-      await tell({ order: id, state: 'cancelled' })
-      expect(sent[0]?.said).toContain('Your card was charged. We give all of it back')
-      expect(sent[0]?.said).not.toMatch(/Nothing was charged|set aside/)
+      await sendOrderMail({ order: id, state: 'cancelled' })
+      expect(sent[0]?.text).toContain('Your card was charged. We give all of it back')
+      expect(sent[0]?.text).not.toMatch(/Nothing was charged|set aside/)
     },
   )
 })
@@ -138,28 +138,28 @@ describe('whoever’s bank takes back its yes once the order is placed', () => {
     for (let times = 0; times < 2; times++) await numberReceipts({ db, sellerOf: seller })
     expect(await jobs(id)).toEqual([`order ${id} placed`, `order ${id} cancelled`])
     sent.length = 0
-    await tell({ order: id, state: 'cancelled' })
+    await sendOrderMail({ order: id, state: 'cancelled' })
     expect(sent).toMatchObject([{ mail: 'orderLost', said: expect.stringMatching(/Nothing was charged.*ALP-\d+ is void/) }])
   })
   it('is told so without a receipt, where none was numbered, and is not told that it was placed', async () => {
     const id = await lost(false)
     sent.length = 0
-    await tell({ order: id, state: 'placed' })
-    await tell({ order: id, state: 'cancelled' })
+    await sendOrderMail({ order: id, state: 'placed' })
+    await sendOrderMail({ order: id, state: 'cancelled' })
     expect(sent.map(({ mail }) => mail)).toEqual(['orderLost'])
-    expect(sent[0]?.said).not.toContain('void')
+    expect(sent[0]?.text).not.toContain('void')
   })
 })
 it('whoever has deleted their account is told nothing, and nothing goes wrong', async () => {
   const id = await order({ total: 5000, credit: 0, state: 'cancelled', end: 'desk' })
   await runOn(db)(sql`UPDATE orders SET buyer = buyer - 'email' WHERE id = ${id}`)
   sent.length = 0
-  for (const state of ['placed', 'in_review', 'cancelled'] as const) await tell({ order: id, state })
+  for (const state of ['placed', 'in_review', 'cancelled'] as const) await sendOrderMail({ order: id, state })
   expect(sent).toEqual([])
 })
 it('whoever waits for the desk is told that nothing was charged, or that their credit is kept, as it is', async () => {
-  expect((await toldOf({ total: 5000, credit: 0, state: 'in_review' }))?.said).toMatch(/nothing was charged/)
-  const whole = (await toldOf({ total: 5000, credit: 5000, state: 'in_review' }))?.said
+  expect((await toldOf({ total: 5000, credit: 0, state: 'in_review' }))?.text).toMatch(/nothing was charged/)
+  const whole = (await toldOf({ total: 5000, credit: 5000, state: 'in_review' }))?.text
   expect(whole).toContain('Your credit of $50.00 is kept for it.')
   expect(whole).not.toContain('charged')
 })

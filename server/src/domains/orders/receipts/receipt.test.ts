@@ -9,7 +9,7 @@ import { writeReceipt } from './receipt.ts'
 import { drawSheet } from './sheet/sheet.ts'
 import { makeFamilyLines, makeReceiptRow, type Taxes } from './test-family.ts'
 
-const known = {
+const context = {
   words: (locale: Locale, key: string, values = {}) =>
     fill(ownOf<(typeof texts)[TextKey]>(texts, key)?.[locale] ?? key, values),
   countryOf: countryIn,
@@ -24,7 +24,7 @@ const quebec: Taxes = [
 ]
 const gift = { who: null, en: 'Mountain Foundation', fr: 'Fondation des montagnes', variant: 'all_ages' as const, price: 500 }
 const written = (locale: Locale, lines = makeFamilyLines(), more: Parameters<typeof makeReceiptRow>[1] = {}) =>
-  writeReceipt(makeReceiptRow(lines, more), lines, locale, known)
+  writeReceipt(makeReceiptRow(lines, more), lines, locale, context)
 
 it('a receipt of an order that was cancelled says in both languages that it is void, and that nothing was paid', () => {
   for (const [locale, heading, note] of [
@@ -125,7 +125,7 @@ describe('a receipt', () => {
   })
   it('says of a demo that it is one, and of a shop nothing of the kind', () => {
     expect(written('en').notes.at(-1)).toBe('This comes from a demo: invented resorts, nothing is charged.')
-    const live = writeReceipt(makeReceiptRow(makeFamilyLines()), makeFamilyLines(), 'en', { ...known, isDemo: false })
+    const live = writeReceipt(makeReceiptRow(makeFamilyLines()), makeFamilyLines(), 'en', { ...context, isDemo: false })
     expect(live.notes.join(' ')).not.toContain('demo')
   })
   it('calls a tax and a place as they are written where nobody has told it a better name', () => {

@@ -30,76 +30,85 @@ export function writeReceipt(
   row: ReceiptRow,
   lines: readonly ReceiptLine[],
   locale: Locale,
-  known: ReceiptContext,
+  context: ReceiptContext,
 ): WrittenReceipt {
-  const say = (key: string, values?: Values) => known.words(locale, `mails.receipt.${key}`, values)
+  const translate = (key: string, values?: Values) => context.words(locale, `mails.receipt.${key}`, values)
   const figures = figuresIn(locale)
   const number = receiptNumberOf(row) ?? ''
-  const name = namesIn(locale, known.words)
+  const name = namesIn(locale, context.words)
   // The number stays used; but nothing was paid, and the receipt shows that.
   const isVoid = row.state === 'cancelled'
   return {
     locale,
-    title: say('title', { number }),
-    heading: say(isVoid ? 'heading_void' : 'heading'),
+    title: translate('title', { number }),
+    heading: translate(isVoid ? 'heading_void' : 'heading'),
     mark: 'Alpenglow',
     number,
     facts: [
-      { name: say('sold_to'), lines: buyerOf(row, locale, known) },
-      { name: say('sold_by'), lines: sellerLines(row, name.tax, figures.country) },
+      { name: translate('sold_to'), lines: buyerOf(row, locale, context) },
+      { name: translate('sold_by'), lines: sellerLines(row, name.tax, figures.country) },
       {
-        name: say('when'),
-        lines: [capital(figures.day(row.placed_on)), known.moment(locale, row.placed_at), ...orderLines(row, say)],
+        name: translate('when'),
+        lines: [capital(figures.day(row.placed_on)), context.moment(locale, row.placed_at), ...orderLines(row, translate)],
       },
     ],
-    columns: [say('for'), say('price'), say('reduction'), say('net'), say('tax'), say('sum')],
-    groups: groupsOf(lines, { gifts: say('gifts'), nameless: say('nameless') }).map((group) => ({
+    columns: [
+      translate('for'),
+      translate('price'),
+      translate('reduction'),
+      translate('net'),
+      translate('tax'),
+      translate('sum'),
+    ],
+    groups: groupsOf(lines, { gifts: translate('gifts'), nameless: translate('nameless') }).map((group) => ({
       name: group.name,
       rows: rowsOf(group.lines, locale, figures),
     })),
     sum: {
-      name: say(`all_in_${row.currency.toLowerCase()}`),
+      name: translate(`all_in_${row.currency.toLowerCase()}`),
       figures: figuresOf(
         { price: row.subtotal + row.savings, net: row.subtotal, tax: row.tax_total, total: row.total },
         figures,
       ),
     },
     taxes: {
-      name: say('taxes'),
+      name: translate('taxes'),
       rows: taxesOf(lines).map(({ code, place, rate, amount }) => ({
-        name: say('tax_of', { place: name.place(place), tax: name.tax(code), rate: figures.percent(rate) }),
+        name: translate('tax_of', { place: name.place(place), tax: name.tax(code), rate: figures.percent(rate) }),
         amount: figures.figure(amount),
       })),
     },
-    tenders: isVoid ? [] : tendersOf(row, say, figures),
-    paid: { name: say('paid'), amount: figures.money(isVoid ? 0 : row.total, row.currency) },
+    tenders: isVoid ? [] : tendersOf(row, translate, figures),
+    paid: { name: translate('paid'), amount: figures.money(isVoid ? 0 : row.total, row.currency) },
     notes: [
-      ...(isVoid ? [say('void')] : []),
-      say('rounding'),
-      ...(known.isDemo ? [known.words(locale, 'mails.frame.demo')] : []),
+      ...(isVoid ? [translate('void')] : []),
+      translate('rounding'),
+      ...(context.isDemo ? [context.words(locale, 'mails.frame.demo')] : []),
     ],
-    foot: known.host,
-    help: known.help,
-    page: (page, of) => say('page', { page, of }),
+    foot: context.host,
+    help: context.help,
+    page: (page, of) => translate('page', { page, of }),
     at: row.placed_at,
   }
 }
 
-const orderLines = (row: ReceiptRow, say: Say): string[] => [
-  say('order', { number: formatOrderNumber(row.number) }),
-  say('terms', { version: row.agreed.terms.version }),
+const orderLines = (row: ReceiptRow, translate: Say): string[] => [
+  translate('order', { number: formatOrderNumber(row.number) }),
+  translate('terms', { version: row.agreed.terms.version }),
 ]
 
 /** A weekday that begins a line. */
 const capital = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1)
 
 type Say = (key: string, values?: Values) => string
-const tendersOf = (row: ReceiptRow, say: Say, figures: Figures): WrittenReceipt['tenders'] => [
-  ...(row.credit_applied > 0 ? [{ name: say('credit'), amount: figures.figure(row.credit_applied) }] : []),
+const tendersOf = (row: ReceiptRow, translate: Say, figures: Figures): WrittenReceipt['tenders'] => [
+  ...(row.credit_applied > 0 ? [{ name: translate('credit'), amount: figures.figure(row.credit_applied) }] : []),
   ...(row.net_total > 0
     ? [
         {
-          name: row.card ? say('card', { brand: brandNames[row.card.brand], digits: row.card.lastFour }) : say('by_card'),
+          name: row.card
+            ? translate('card', { brand: brandNames[row.card.brand], digits: row.card.lastFour })
+            : translate('by_card'),
           amount: figures.figure(row.net_total),
         },
       ]

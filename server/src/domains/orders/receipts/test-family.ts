@@ -59,7 +59,7 @@ export function makeReceiptLine(
 }
 
 const utah: Taxes = [{ code: 'Sales', place: 'US-UT', rate: 72_500 }]
-const told: Told[] = [
+const familyItems: Told[] = [
   { who: 'Amélie Moreau', en: 'Base Pass', fr: 'Forfait Base', price: 68900, off: ['Renewal', 4000] },
   { who: 'Amélie Moreau', en: 'Pass insurance', fr: 'Assurance du forfait', variant: 'all_ages', price: 3900, goesWith: 0 },
   { who: 'Thomas Moreau', en: 'Base Pass', fr: 'Forfait Base', price: 68900, off: ['Renewal', 4000] },
@@ -69,7 +69,7 @@ const told: Told[] = [
 
 /** A family's order as it is stored. */
 export const makeFamilyLines = (taxes: Taxes = utah, more: readonly Told[] = []): ReceiptLine[] =>
-  [...told, ...more].map((one, position) => makeReceiptLine(one, position, one.who === null ? [] : taxes))
+  [...familyItems, ...more].map((one, position) => makeReceiptLine(one, position, one.who === null ? [] : taxes))
 
 export function makeReceiptRow(lines: readonly ReceiptLine[], more: Partial<ReceiptRow> = {}): ReceiptRow {
   const sum = (of: (line: ReceiptLine) => number) => lines.reduce((all, line) => all + of(line), 0)

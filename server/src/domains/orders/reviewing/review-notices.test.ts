@@ -14,12 +14,12 @@ afterAll(api.close)
 type Blocked = { reason: string; order_id: string | null } | null
 type Item = { need: string; state: string; who: string[]; where: string | null; reason: string | null }
 type Member = { profile: { items: { state: string; blocked: Blocked }[] } }
-const asked = async <T>(guest: Browser, path: string) => dataOf<T>(await guest.ask('GET', `/api/v2/${path}`))
+const getData = async <T>(guest: Browser, path: string) => dataOf<T>(await guest.ask('GET', `/api/v2/${path}`))
 const passOf = async (guest: Browser) =>
-  (await asked<{ items: Item[] }[]>(guest, 'mountain-checklist'))[0]?.items.find(({ need }) => need === 'pass')
+  (await getData<{ items: Item[] }[]>(guest, 'mountain-checklist'))[0]?.items.find(({ need }) => need === 'pass')
 const ownedOf = async (guest: Browser) => {
-  const [mine] = await asked<{ state: string; blocked: Blocked }[]>(guest, 'my-products')
-  const [shown] = (await asked<{ group_members: Member[] }>(guest, 'me/group')).group_members
+  const [mine] = await getData<{ state: string; blocked: Blocked }[]>(guest, 'my-products')
+  const [shown] = (await getData<{ group_members: Member[] }>(guest, 'me/group')).group_members
   return [mine, shown?.profile.items[0]]
 }
 

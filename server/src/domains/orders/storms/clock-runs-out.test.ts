@@ -199,8 +199,8 @@ it.each([
   ['a place', ticket],
 ])(
   'what the bank has said yes to for %s is given back before its order: there is none, and the cart stays',
-  async (_, thing) => {
-    const { guest, token } = await atTheBank([], thing)
+  async (_, item) => {
+    const { guest, token } = await atTheBank([], item)
     meanwhile = async () =>
       void (await run(
         sql`UPDATE payment_attempt SET unwanted_at = now(), next_look_at = now() WHERE card->>'token' = ${token}`,

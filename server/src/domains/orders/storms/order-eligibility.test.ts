@@ -93,7 +93,7 @@ async function readyWith(line: string, at: TestApi = api): Promise<There> {
   return { guest, ...made }
 }
 
-type Meanwhile = (there: There) => Promise<unknown>
+type Meanwhile = (purchase: There) => Promise<unknown>
 const gone = ({ of }: There) => run(sql`UPDATE my_product SET state = 'cancelled' WHERE id = ${of}`)
 /** What another call does between the cart and its order: for each line, what a rule refuses then. */
 const cells: [line: string, what: string, meanwhile: Meanwhile][] = [

@@ -39,17 +39,17 @@ const order = (guest: Browser, seen: Seen, key?: string) =>
 const refused = (answer: Answer) => [answer.statusCode, errorsIn(answer)]
 const nowIn = (answer: Answer) => (answer.json() as { now?: unknown }).now
 const unacknowledged = [422, { base: ['unacknowledged_change'] }]
-const asked = () => cards.payments().length
+const countPayments = () => cards.payments().length
 
 describe('a press for a cart that somebody has changed since is refused', () => {
   it('before a bank is asked', async () => {
     const { guest } = await atReview(api)
     const seen = await seenBy(guest)
-    const before = asked()
+    const before = countPayments()
     await changeCart(at(other, guest))
     const answer = await postAuthorization(guest, { seen })
     expect(refused(answer)).toEqual(unacknowledged)
-    expect(asked()).toBe(before)
+    expect(countPayments()).toBe(before)
     expect(nowIn(answer)).toEqual({ ...(await seenBy(guest)), changed: [] })
     expect((await postAuthorization(guest, { seen: await seenBy(guest) })).statusCode).toBe(200)
   })

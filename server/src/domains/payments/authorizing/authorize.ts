@@ -37,16 +37,16 @@ const oldAfterMs = 24 * 60 * 60_000
 const blinkMs = 30
 
 /** Reads in parallel all that decides whether a bank is called. */
-export async function lookBefore(means: AuthorizationDeps, asked: AuthorizationRequest): Promise<PriorChecks> {
+export async function lookBefore(means: AuthorizationDeps, request: AuthorizationRequest): Promise<PriorChecks> {
   const { db, tries } = means
   const { bucketsOf, waitBefore } = createCardLimits(tries)
-  const buckets = bucketsOf(asked)
-  const { accountId, card, cartId, confirmedAt } = asked
+  const buckets = bucketsOf(request)
+  const { accountId, card, cartId, confirmedAt } = request
   const isOfOld = confirmedAt !== null && Date.now() - confirmedAt.getTime() > oldAfterMs
   const [{ last, isKnown }, waiting, isSame] = await Promise.all([
     findBefore(db, { cartId, accountId, fingerprint: card.fingerprint, isOfOld }),
     tries.waiting([buckets.account, ...buckets.ofKnown, ...buckets.ofNetwork]),
-    isCartStill(means, asked),
+    isCartStill(means, request),
   ])
   return { last, isKnown, isSame, wait: waitBefore(waiting, buckets, isKnown), buckets }
 }
@@ -57,26 +57,26 @@ export async function lookBefore(means: AuthorizationDeps, asked: AuthorizationR
  */
 export async function authorize(
   means: AuthorizationDeps,
-  asked: AuthorizationRequest,
+  request: AuthorizationRequest,
   facts: Facts,
   looked?: PriorChecks,
 ): Promise<AuthorizationAnswer> {
-  const before = looked ?? (await lookBefore(means, asked))
+  const before = looked ?? (await lookBefore(means, request))
   const { last } = before
   // An older tab does not undo the attempt of a newer one.
-  if (last && last.cart_version > asked.cartVersion) return cartChanged
+  if (last && last.cart_version > request.cartVersion) return cartChanged
   if (last && last.unwanted_at === null && isLive(last.state)) {
-    if (isSameRequest(last, asked)) return answerPoll(means, last)
+    if (isSameRequest(last, request)) return answerPoll(means, last)
     await markUnwanted(means.db.write, [last.id], 'it is asked for anew')
   }
   // The last outcome was unknown to its guest and is known by now: that is the answer, and no bank is called again.
-  if (last && !last.is_told && isSameRequest(last, asked)) return answerPoll(means, last)
-  return begin(means, asked, facts, before)
+  if (last && !last.is_told && isSameRequest(last, request)) return answerPoll(means, last)
+  return begin(means, request, facts, before)
 }
 
 async function begin(
   means: AuthorizationDeps,
-  asked: AuthorizationRequest,
+  request: AuthorizationRequest,
   facts: Facts,
   before: PriorChecks,
 ): Promise<AuthorizationAnswer> {
@@ -86,7 +86,7 @@ async function begin(
   // stays usable.
   if (wait) throw new TooMany(wait.seconds, 'components.order.refused.many_cards')
   if (!isSame) return cartChanged
-  const made = await insertAsked(means, asked, isKnown)
+  const made = await insertAsked(means, request, isKnown)
   if (made.hasTooManyCards) return tooManyTries
   // Another tab won the race: this one polls for the outcome of that attempt.
   if (!made.attempt) return { status: 'processing' }
@@ -102,9 +102,9 @@ async function begin(
 }
 
 /** Writes the attempt before any call, so that the reconciler finds it if this process dies. */
-function insertAsked({ db, gateways, pace }: AuthorizationDeps, asked: AuthorizationRequest, isKnownCard: boolean) {
-  const { network: _, confirmedAt: _at, ...row } = asked
-  const gateway = gatewaysFor(gateways).gatewayFor(asked).name
+function insertAsked({ db, gateways, pace }: AuthorizationDeps, request: AuthorizationRequest, isKnownCard: boolean) {
+  const { network: _, confirmedAt: _at, ...row } = request
+  const gateway = gatewaysFor(gateways).gatewayFor(request).name
   const limits = { mostCards, silence: pace.silence, lease: pace.lease }
   return insertAttempt(db.write, { ...row, gateway, isKnownCard, reference: newReference() }, limits)
 }

@@ -93,16 +93,16 @@ export async function answerPoll(means: AuthorizationDeps, attempt: Attempt): Pr
 }
 
 /** Whether an attempt is for this request. A challenge belongs to the browser that requested it, and to no other. */
-export function isSameRequest(attempt: Attempt, asked: Omit<AuthorizationRequest, 'network'>): boolean {
+export function isSameRequest(attempt: Attempt, request: Omit<AuthorizationRequest, 'network'>): boolean {
   const isSame =
     attempt.unwanted_at === null &&
-    attempt.cart_version === asked.cartVersion &&
-    attempt.account_id === asked.accountId &&
-    attempt.amount === asked.amount &&
-    attempt.currency === asked.currency &&
-    attempt.seller === asked.seller &&
-    cardOf(attempt).token === asked.card.token
-  return isSame && (!isStep(attempt.state) || attempt.session_hash.equals(asked.sessionHash))
+    attempt.cart_version === request.cartVersion &&
+    attempt.account_id === request.accountId &&
+    attempt.amount === request.amount &&
+    attempt.currency === request.currency &&
+    attempt.seller === request.seller &&
+    cardOf(attempt).token === request.card.token
+  return isSame && (!isStep(attempt.state) || attempt.session_hash.equals(request.sessionHash))
 }
 
 /** Whether an attempt may be marked unwanted: it is live, still wanted, and not for a newer version of the cart. */
@@ -115,9 +115,9 @@ export const mayBeGivenUp = (attempt: Attempt, cartVersion: number): boolean =>
 export async function leaveOther(
   { db }: AuthorizationDeps,
   attempt: Attempt,
-  asked: Omit<AuthorizationRequest, 'network'>,
+  request: Omit<AuthorizationRequest, 'network'>,
 ): Promise<void> {
-  if (mayBeGivenUp(attempt, asked.cartVersion)) await markUnwanted(db.write, [attempt.id], 'it is for something else by now')
+  if (mayBeGivenUp(attempt, request.cartVersion)) await markUnwanted(db.write, [attempt.id], 'it is for something else by now')
 }
 
 type CartNow = Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>

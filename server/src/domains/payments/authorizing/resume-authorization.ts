@@ -23,13 +23,13 @@ type AskedBefore = Omit<AuthorizationRequest, 'network'>
 /** Continues after a 3-D Secure step. Undefined, if this browser could not have taken such a step for this cart. */
 export async function resumeAuthorization(
   means: AuthorizationDeps,
-  asked: AuthorizationRequest,
+  request: AuthorizationRequest,
   done: Step,
 ): Promise<AuthorizationAnswer | undefined> {
   const { db, gateways, pace, tries } = means
-  const last = await findLast(db, asked.cartId)
-  if (!last?.session_hash.equals(asked.sessionHash)) return undefined
-  if (!isSameRequest(last, asked)) return void (await leaveOther(means, last, asked))
+  const last = await findLast(db, request.cartId)
+  if (!last?.session_hash.equals(request.sessionHash)) return undefined
+  if (!isSameRequest(last, request)) return void (await leaveOther(means, last, request))
   const awaited = 'cres' in done ? 'challenge' : 'fingerprint'
   // The step was posted again since its answer was lost: the current state is the answer. A step before the current one
   // gets none.
@@ -45,15 +45,15 @@ export async function resumeAuthorization(
   const { gateway_id: id, reference } = asking.attempt
   if (id === null) throw new Error(`a step of ${reference} that nobody asked for`)
   const gateway = gatewaysFor(gateways).gatewayOf(last)
-  return askBank(means, asking.attempt, createCardLimits(tries).bucketsOf(asked), () =>
+  return askBank(means, asking.attempt, createCardLimits(tries).bucketsOf(request), () =>
     gateway.resume(id, done, keyOf(reference, done), payerOf(last)),
   )
 }
 
 /** The guest cancels a challenge: its attempt is marked unwanted, and the reconciler voids it. */
-export async function cancelChallenge({ db }: AuthorizationDeps, asked: AskedBefore): Promise<void> {
-  const last = await findLast(db, asked.cartId)
-  if (last && isStep(last.state) && last.session_hash.equals(asked.sessionHash) && isSameRequest(last, asked))
+export async function cancelChallenge({ db }: AuthorizationDeps, request: AskedBefore): Promise<void> {
+  const last = await findLast(db, request.cartId)
+  if (last && isStep(last.state) && last.session_hash.equals(request.sessionHash) && isSameRequest(last, request))
     await markUnwanted(db.write, [last.id], 'its guest has stopped')
 }
 
@@ -74,17 +74,17 @@ export async function giveUpAttempt(
 /** The state of the last attempt for an unchanged cart; for a changed one, whether a bank may still hold money. */
 export async function findStanding(
   means: AuthorizationDeps,
-  asked: AskedBefore,
+  request: AskedBefore,
   { isOrdering = false } = {},
-): Promise<{ told: AuthorizationStanding; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> {
-  const last = await findLast(means.db, asked.cartId)
+): Promise<{ standing: AuthorizationStanding; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> {
+  const last = await findLast(means.db, request.cartId)
   if (!last) return undefined
-  if (!isSameRequest({ ...last, session_hash: asked.sessionHash }, asked)) {
-    await leaveOther(means, last, asked)
+  if (!isSameRequest({ ...last, session_hash: request.sessionHash }, request)) {
+    await leaveOther(means, last, request)
     return mayHold(last.state) ? 'superseded' : undefined
   }
-  const isElsewhere = isStep(last.state) && !last.session_hash.equals(asked.sessionHash)
+  const isElsewhere = isStep(last.state) && !last.session_hash.equals(request.sessionHash)
   // An attempt that is about to be bound to an order no longer waits for its guest.
   if (!isElsewhere && !(isOrdering && last.state === 'authorized')) await notePoll(means, last)
-  return { told: presentAttempt(last), attempt: last, isElsewhere }
+  return { standing: presentAttempt(last), attempt: last, isElsewhere }
 }

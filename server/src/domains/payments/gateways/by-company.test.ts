@@ -18,8 +18,8 @@ const payments = bank.by(
 )
 const statusesIn = (gateway: typeof summits) => gateway.payments().map(({ status }) => status)
 /** Reconciles an hour later, when every attempt of the cart is due. */
-async function goRound(asked: ReturnType<typeof cartWith>) {
-  await bank.later(asked, 3600)
+async function goRound(request: ReturnType<typeof cartWith>) {
+  await bank.later(request, 3600)
   await payments.reconcile()
 }
 

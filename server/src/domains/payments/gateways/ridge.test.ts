@@ -23,8 +23,8 @@ afterAll(async () => {
 const bank = openBank(on.db, { over: () => ridge.port })
 const card = { token: 'card_succeeds', brand: 'visa', lastFour: '4242', fingerprint: 'of all these' } as const
 const cartWith = () => bank.cart({}, { accountId: null as unknown as number, card })
-const books = async (asked: { cartId: number }) => {
-  const rows = (await bank.rows()).filter((row) => row.cart_id === asked.cartId)
+const books = async (request: { cartId: number }) => {
+  const rows = (await bank.rows()).filter((row) => row.cart_id === request.cartId)
   return (await Promise.all(rows.map(({ reference }) => ridge.books(reference)))).flat().map(({ status }) => status)
 }
 

@@ -50,8 +50,8 @@ async function goOnKeeping(means: ReconcilerDeps, due: Due, { isTaken, found }: 
   await means.scheduleBatched({ ...due, lookIn: others.length > 0 ? pace.afterVoid : lookLater })
 }
 
-const giveUpKept = ({ db }: ReconcilerDeps, due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
+const giveUpKept = ({ db }: ReconcilerDeps, due: Due, onGivenUp: Moments['onLost'], why: string): Promise<void> =>
   db.transaction(async (tx) => {
     const moved = await moveAttempt(tx, due, { to: 'void_needed', why, lookIn: 0 })
-    if (moved) await tell(tx, moved)
+    if (moved) await onGivenUp(tx, moved)
   })

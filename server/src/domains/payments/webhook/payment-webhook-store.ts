@@ -16,12 +16,12 @@ const knownAs = new Map<string, readonly string[]>(
     pending: ['unknown'],
   }),
 )
-type Event = Omit<GatewayEvent, 'status'> & { known: readonly string[]; lookIn: number }
+type Event = Omit<GatewayEvent, 'status'> & { knownStates: readonly string[]; lookIn: number }
 const heard = prepareStatement('hear_payment_event', (row: Event) => ({
   compile: () =>
     sql<{ id: number }>`
     WITH news AS (SELECT id FROM payment_attempt WHERE reference = ${row.reference}::text AND state NOT IN ('created', 'asking')
-        AND NOT coalesce(gateway_id = ${row.paymentId}::text AND state = ANY(${row.known}::text[]), false)),
+        AND NOT coalesce(gateway_id = ${row.paymentId}::text AND state = ANY(${row.knownStates}::text[]), false)),
       first AS (INSERT INTO payment_event_heard (id) SELECT ${row.id}::text FROM news ON CONFLICT DO NOTHING RETURNING id)
     UPDATE payment_attempt a SET next_look_at = least(coalesce(a.next_look_at, 'infinity'), now() + make_interval(secs => ${row.lookIn}::float8))
     FROM news, first WHERE a.id = news.id RETURNING a.id`.compile(q),
@@ -31,7 +31,7 @@ const heard = prepareStatement('hear_payment_event', (row: Event) => ({
  * repeats a known state, or was received before, changes nothing.
  */
 export const scheduleByEvent = (on: Runner, { status, ...event }: GatewayEvent, lookIn: number) =>
-  on.run(heard({ ...event, known: knownAs.get(status) ?? [], lookIn }))
+  on.run(heard({ ...event, knownStates: knownAs.get(status) ?? [], lookIn }))
 
 /** Events are remembered as long as a gateway may repeat them. */
 export const forgetEvents = (on: Runner) =>

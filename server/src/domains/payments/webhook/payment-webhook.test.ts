@@ -20,7 +20,7 @@ const run = runOn(api.on.db.write)
 afterAll(() => api.close())
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure, payment_event_heard`)))
 
-const say = (said: SaidEvent, how?: HowSaid) => sayEvent(api, said, how)
+const sendEvent = (event: SaidEvent, how?: HowSaid) => sayEvent(api, event, how)
 const looksIn = async (reference: string) =>
   (
     await run<{ seconds: number | null }>(
@@ -52,7 +52,7 @@ async function unknown(card: Parameters<typeof cards.has>[1] = {}) {
 describe('what the gateway says by itself', () => {
   it('makes somebody look now, and is what they find then', async () => {
     const { guest, token, said } = await unknown()
-    expect(await say(said)).toBe(204)
+    expect(await sendEvent(said)).toBe(204)
     expect(await looksIn(said.reference)).toBeLessThan(2)
     await rounds()
     expect(await stateOf(api, token)).toEqual(['authorized'])
@@ -61,11 +61,11 @@ describe('what the gateway says by itself', () => {
   it('is done once, however often it is said', async () => {
     const { token, said } = await unknown()
     const once = { ...said, id: 're_once' }
-    expect(await Promise.all(Array.from({ length: 5 }, () => say(once)))).toEqual([204, 204, 204, 204, 204])
+    expect(await Promise.all(Array.from({ length: 5 }, () => sendEvent(once)))).toEqual([204, 204, 204, 204, 204])
     expect(await heardOf()).toBe(1)
     await rounds()
     await run(sql`UPDATE payment_attempt SET next_look_at = now() + interval '1 hour' WHERE reference = ${said.reference}`)
-    expect(await say({ ...once, status: 'declined' })).toBe(204)
+    expect(await sendEvent({ ...once, status: 'declined' })).toBe(204)
     expect(await looksIn(said.reference)).toBeGreaterThan(60)
     expect(await stateOf(api, token)).toEqual(['authorized'])
   })
@@ -77,20 +77,20 @@ describe('what the gateway says by itself', () => {
     ['of three days ago', { at: new Date(Date.now() - 3 * 86_400_000).toISOString() }],
   ])('is not believed: %s, of one that is authorized', async (_, more) => {
     const { token, said, from } = await unknown()
-    expect(await say({ ...said, ...more })).toBe(204)
+    expect(await sendEvent({ ...said, ...more })).toBe(204)
     await rounds()
     expect(await stateOf(api, token)).toEqual(['authorized'])
     expect(lastOf(from)).toMatchObject([{ status: 'authorized', captured: 0 }])
   })
   it('comes in any order: of one that is given back, its yes comes last', async () => {
     const { guest, token, said, from } = await unknown()
-    await say({ ...said, status: 'voided' })
+    await sendEvent({ ...said, status: 'voided' })
     await rounds()
     await changeCart(guest)
     await rounds()
     expect(await stateOf(api, token)).toEqual(['voided'])
     for (const status of ['authorized', 'requires_action', 'captured', 'declined'])
-      expect(await say({ ...said, status })).toBe(204)
+      expect(await sendEvent({ ...said, status })).toBe(204)
     await rounds()
     expect(await stateOf(api, token)).toEqual(['voided'])
     expect(lastOf(from)).toMatchObject([{ status: 'voided' }])
@@ -105,7 +105,7 @@ describe('what the gateway says by itself', () => {
     await expect.poll(() => lastOf(from).length).toBe(1)
     const [{ id: payment, reference, status } = { id: '', reference: '', status: '' }] = lastOf(from)
     const before = api.on.db.statements()
-    expect(await say({ payment, reference, status })).toBe(204)
+    expect(await sendEvent({ payment, reference, status })).toBe(204)
     expect(api.on.db.statements()).toBe(before)
     await api.payments.reconcile()
     said.resolve()
@@ -114,7 +114,7 @@ describe('what the gateway says by itself', () => {
   })
   it('tells of a second payment that nobody knew of: it is given back', async () => {
     const { token, said, from } = await unknown()
-    await say(said)
+    await sendEvent(said)
     await rounds()
     await run(sql`UPDATE payment_attempt SET next_look_at = now() + interval '1 hour' WHERE reference = ${said.reference}`)
     const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
@@ -122,7 +122,7 @@ describe('what the gateway says by itself', () => {
     cards.misbehave('authorize', 'makes two')
     await cards.authorize(wanted as Parameters<typeof cards.authorize>[0]).catch(() => undefined)
     const another = lastOf(from).find(({ id }) => id !== said.payment)
-    expect(await say({ reference: said.reference, payment: another?.id ?? '', status: 'authorized' })).toBe(204)
+    expect(await sendEvent({ reference: said.reference, payment: another?.id ?? '', status: 'authorized' })).toBe(204)
     await rounds()
     expect(lastOf(from).filter(({ status }) => status === 'authorized')).toHaveLength(1)
     expect(await stateOf(api, token)).toEqual(['authorized'])
@@ -139,7 +139,7 @@ describe('what the gateway says by itself', () => {
     await rounds()
     const [{ id: payment, reference } = { id: '', reference: '' }] = lastOf(from)
     await cards.void(payment, `somebody at the gateway, ${payment}`)
-    expect(await say({ reference, payment, status: 'voided' })).toBe(204)
+    expect(await sendEvent({ reference, payment, status: 'voided' })).toBe(204)
     await ageAttempts(api, 1)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
@@ -148,7 +148,7 @@ describe('what the gateway says by itself', () => {
     expect([placed.statusCode, (await guest.ask('GET', '/api/v2/orders')).json()]).toMatchObject([422, { data: [] }])
   })
   it('of what nobody here has asked for is nothing', async () => {
-    expect(await say({ reference: 'pay_of_somebody_else', payment: 'x', status: 'captured' })).toBe(204)
+    expect(await sendEvent({ reference: 'pay_of_somebody_else', payment: 'x', status: 'captured' })).toBe(204)
     expect(await heardOf()).toBe(0)
   })
 })
@@ -158,7 +158,7 @@ describe('what somebody else says', () => {
     'with the key, but with a name that is none (%j), is refused',
     async (id) => {
       const { said } = await unknown()
-      expect([await say({ ...said, id }), await say({ ...said, payment: id })]).toEqual([403, 403])
+      expect([await sendEvent({ ...said, id }), await sendEvent({ ...said, payment: id })]).toEqual([403, 403])
       expect(await looksIn(said.reference)).toBeGreaterThan(60)
     },
   )
@@ -169,7 +169,7 @@ describe('what somebody else says', () => {
     ['as if it came from tomorrow', { ageSeconds: -86_400 }],
   ])('%s is refused, and nobody looks', async (_, how) => {
     const { said, token } = await unknown()
-    expect(await say(said, how)).toBe(403)
+    expect(await sendEvent(said, how)).toBe(403)
     expect([await looksIn(said.reference), await heardOf(), await stateOf(api, token)]).toEqual([
       expect.closeTo(3600, -2),
       0,

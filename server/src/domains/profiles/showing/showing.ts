@@ -35,5 +35,6 @@ export const readPresentationContext = async (
   means: ShowingPeople,
   on: Runner,
   rows: readonly Reckoned[],
-  told: ProfileReader,
-): Promise<PresentationContext> => presentationContextOf(means, await means.ownedBy(on, rows.filter(isAtHome), told), told)
+  profileReader: ProfileReader,
+): Promise<PresentationContext> =>
+  presentationContextOf(means, await means.ownedBy(on, rows.filter(isAtHome), profileReader), profileReader)

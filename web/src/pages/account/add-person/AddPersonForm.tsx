@@ -59,7 +59,7 @@ export function AddPersonForm({ isAnonymous, children }: { isAnonymous: boolean;
       }),
       ...(asksConsent({ dob, gender }) ? [consentField(t, firstName)] : []),
     ],
-    say: sayOfPerson(t),
+    describeError: sayOfPerson(t),
     check: (values) => ({
       ...personFieldErrors(omitEmptyBirthday(values, isAnonymous), today, { isAnonymous, asksConsent: asksConsent(values) }),
       ...(isInvited(values.dob) && whyNotInvited(values.email)),
@@ -149,5 +149,5 @@ type PersonFormValues = {
   minorConsentApproved?: boolean
 }
 /** A nameless person may have no birthday: the field is left out of the request. */
-const omitEmptyBirthday = ({ dob, ...said }: PersonFormValues, isAnonymous: boolean) =>
-  isAnonymous && dob === null ? said : { ...said, dob }
+const omitEmptyBirthday = ({ dob, ...otherValues }: PersonFormValues, isAnonymous: boolean) =>
+  isAnonymous && dob === null ? otherValues : { ...otherValues, dob }

@@ -18,7 +18,7 @@ type Props = {
 /**
  * Verifies an address before it is saved. A suggestion is offered to the guest and never replaces the input by itself.
  */
-export function CheckedAddress({ profileId, onSave, onClose, ...known }: Props) {
+export function CheckedAddress({ profileId, onSave, onClose, ...formProps }: Props) {
   const { t } = useText()
   const [found, setFound] = useState<{ mine: Address; ours: Address }>()
   const look = async (mine: Address) => {
@@ -33,7 +33,7 @@ export function CheckedAddress({ profileId, onSave, onClose, ...known }: Props) 
   )
   return (
     <AddressForm
-      {...known}
+      {...formProps}
       name={`address-${profileId}`}
       onSubmit={look}
       word={t('pages.address.save')}

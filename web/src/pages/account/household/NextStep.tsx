@@ -48,7 +48,7 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   const inReview = step ? undefined : lists.flatMap(({ items }) => findPassInReview(items) ?? [])[0]
   if (inReview)
     return (
-      <Panel say={t('pages.household.step.in_review')} soft={t('pages.household.step.in_review_soft')}>
+      <Panel message={t('pages.household.step.in_review')} soft={t('pages.household.step.in_review_soft')}>
         {inReview.where && <Go to={placeOf(inReview)}>{t('pages.household.step.in_review_do')}</Go>}
       </Panel>
     )
@@ -60,7 +60,7 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   if (need === 'consent')
     return (
       <Panel
-        say={t('pages.household.step.consent', { name })}
+        message={t('pages.household.step.consent', { name })}
         soft={t(isMine ? 'pages.household.step.consent_soft' : 'pages.household.step.others')}
       >
         {isMine && <Go to={placeOf(step.item)}>{t('pages.household.step.consent_do')}</Go>}
@@ -69,7 +69,7 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   if (need === 'photo')
     return (
       <Panel
-        say={t('pages.household.step.photo', { name })}
+        message={t('pages.household.step.photo', { name })}
         soft={t(isMine ? 'pages.household.step.photo_soft' : 'pages.household.step.others')}
       >
         {isMine && <Go to={placeOf(step.item)}>{t('pages.household.step.photo_do')}</Go>}
@@ -77,13 +77,13 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
     )
   if (need === 'waiver')
     return (
-      <Panel say={t('pages.household.missing.waiver', { name })} soft={t('pages.household.step.waiver_soft')}>
+      <Panel message={t('pages.household.missing.waiver', { name })} soft={t('pages.household.step.waiver_soft')}>
         <Go to={placeOf(step.item)}>{t('pages.household.step.waiver_do')}</Go>
       </Panel>
     )
   return (
     <Panel
-      say={t('pages.household.step.address')}
+      message={t('pages.household.step.address')}
       soft={
         by
           ? t('pages.household.step.address_by', { day: dateWriter(dates, { dateStyle: 'long' })(by) })
@@ -103,14 +103,14 @@ const hasOne = ({ items }: Checklist) => hasPassDone(items)
 function Ready({ lists }: { lists: readonly Checklist[] }) {
   const { t } = useText()
   if (!lists.some(hasOne)) return <WhichPass />
-  return <Panel say={t('pages.household.step.at_gate')} soft={t('pages.household.step.at_gate_soft')} />
+  return <Panel message={t('pages.household.step.at_gate')} soft={t('pages.household.step.at_gate_soft')} />
 }
 
 /** The cart holds everything that is missing. */
 function InCart() {
   const { t } = useText()
   return (
-    <Panel say={t('pages.household.step.ready')} soft={t('pages.owned.pass_in_cart')}>
+    <Panel message={t('pages.household.step.ready')} soft={t('pages.owned.pass_in_cart')}>
       <Go to={usePaths().cart()}>{t('pages.assign.to_cart')}</Go>
     </Panel>
   )
@@ -121,7 +121,7 @@ function Renew() {
   const { t } = useText()
   const paths = usePaths()
   return (
-    <Panel say={t('pages.household.step.ready')} soft={t('pages.renew.offer_lead')}>
+    <Panel message={t('pages.household.step.ready')} soft={t('pages.renew.offer_lead')}>
       <Go to={paths.renew()}>{t('pages.household.step.pass_renew')}</Go>
     </Panel>
   )
@@ -133,7 +133,7 @@ function WhichPass({ name }: { name?: string | undefined }) {
   const paths = usePaths()
   return (
     <Panel
-      say={name === undefined ? t('pages.household.step.ready') : t('pages.household.missing.pass', { name })}
+      message={name === undefined ? t('pages.household.step.ready') : t('pages.household.missing.pass', { name })}
       soft={t(name === undefined ? 'pages.account.no_pass' : 'pages.household.step.pass_soft')}
     >
       <Go to={paths.whichPass()}>{t('pages.account.which_pass')}</Go>
@@ -141,10 +141,10 @@ function WhichPass({ name }: { name?: string | undefined }) {
   )
 }
 
-const Panel = ({ say, soft, children }: { say: string; soft: string; children?: ReactNode }) => (
+const Panel = ({ message, soft, children }: { message: string; soft: string; children?: ReactNode }) => (
   <>
     <div>
-      <p className={css.say}>{say}</p>
+      <p className={css.say}>{message}</p>
       <p className={css.soft}>{soft}</p>
     </div>
     {children}

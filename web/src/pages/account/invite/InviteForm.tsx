@@ -13,12 +13,12 @@ import { loadAccountCalls } from '../../../household/mine.ts'
 type Props = { member: GroupMember; email: string; onClose: () => void }
 
 /** Asks for the address that the invitation goes to. */
-export function InviteForm({ member, email: known, onClose }: Props) {
+export function InviteForm({ member, email: initialEmail, onClose }: Props) {
   const { t } = useText()
   const form = useForm({
     words: useFormWords(),
     fields: [{ type: 'email', name: 'email', label: t('pages.invite.email'), autoComplete: 'off' }],
-    initial: { email: known },
+    initial: { email: initialEmail },
     check: ({ email }): Record<string, string[]> => {
       const wrong = whyNotMailAddress(email)
       return wrong ? { email: [wrong] } : {}

@@ -22,20 +22,20 @@ export function PriceExplanation({ order: { items, currency } }: { order: Order 
   return (
     <ul className={css.things}>
       {things.map((thing, at) => (
-        <One key={at} thing={thing} currency={currency} />
+        <One key={at} item={thing} currency={currency} />
       ))}
     </ul>
   )
 }
 
-function One({ thing, currency }: { thing: Thing; currency: Order['currency'] }) {
+function One({ item, currency }: { item: Thing; currency: Order['currency'] }) {
   const { t } = useText()
   const money = useMoney()
   const named = useNamed()
   const [isOpen, setOpen] = useState(false)
   const days = useDayRange('long')
-  const what = [named(thing), ...(thing.day ? [days({ from: thing.day, until: thing.day })] : [])].join(', ')
-  const { who, total, price, kind, variantName, trace } = thing
+  const what = [named(item), ...(item.day ? [days({ from: item.day, until: item.day })] : [])].join(', ')
+  const { who, total, price, kind, variantName, trace } = item
   return (
     <li>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -44,7 +44,7 @@ function One({ thing, currency }: { thing: Thing; currency: Order['currency'] })
         <Icon name="chevron" size="small" />
       </button>
       {isOpen && (
-        <Trace name={thing.name} thing={{ kind, variantName, total, trace, price: { amount: price, currency } }} many={1} />
+        <Trace name={item.name} item={{ kind, variantName, total, trace, price: { amount: price, currency } }} many={1} />
       )}
     </li>
   )

@@ -9,7 +9,7 @@ const calls = () => import('../../../calls/orders.ts').then(({ orderCalls }) => 
 
 const [lookEveryMs, mostMs] = [2000, 120_000]
 /** Polling interval while a change is still expected, limited in time so that a stuck order does not poll forever. */
-function useLookAgain<T>(isComing: (known: T) => boolean) {
+function useLookAgain<T>(isComing: (data: T) => boolean) {
   const since = useRef<number>(undefined)
   return (known: T | null | undefined): number => {
     since.current ??= performance.now()

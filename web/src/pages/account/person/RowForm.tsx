@@ -59,7 +59,7 @@ export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Pro
       phoneNumber: profile.phoneNumber ?? '',
       smsOptIn: profile.smsOptIn,
     },
-    ...(!isSelf && { say: sayOfPerson(t) }),
+    ...(!isSelf && { describeError: sayOfPerson(t) }),
     check: (values) => ({
       ...personFieldErrors(of(values), today, { isAnonymous, born, asksConsent: asksConsent(values) }),
       ...(names.includes('phoneNumber') && values.phoneNumber && whyNotNumber(values.phoneNumber)),

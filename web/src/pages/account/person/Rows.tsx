@@ -23,16 +23,16 @@ type RowTextProps = {
 }
 
 /** A row without a form. `act` is a button with a long label: on a phone it stands below the text. */
-export const PlainRow = ({ end, act, ...said }: RowTextProps & { end?: ReactNode; act?: ReactNode }) => (
+export const PlainRow = ({ end, act, ...textProps }: RowTextProps & { end?: ReactNode; act?: ReactNode }) => (
   <div className={css.row}>
-    <RowText {...said} />
+    <RowText {...textProps} />
     {end && <div className={css.end}>{end}</div>}
     {act && <div className={`${css.end} ${css.act}`}>{act}</div>}
   </div>
 )
 
 /** A row that the reader can't change. It says why, and who can. */
-export function LockedRow({ why, ...said }: Omit<RowTextProps, 'note'> & { why: string | undefined }) {
+export function LockedRow({ why, ...textProps }: Omit<RowTextProps, 'note'> & { why: string | undefined }) {
   const { t } = useText()
   const lock = (
     <span className={css.locked}>
@@ -40,7 +40,7 @@ export function LockedRow({ why, ...said }: Omit<RowTextProps, 'note'> & { why: 
       {t('pages.person.lock')}
     </span>
   )
-  return <PlainRow {...said} note={why} end={lock} />
+  return <PlainRow {...textProps} note={why} end={lock} />
 }
 
 type Open = RowTextProps & {
@@ -51,7 +51,7 @@ type Open = RowTextProps & {
 }
 
 /** A row that opens its form in place. */
-export function OpenRow({ name, children, ...said }: Open) {
+export function OpenRow({ name, children, ...textProps }: Open) {
   const { t } = useText()
   const id = useId()
   const { status, run, forget } = useUpdate()
@@ -65,13 +65,13 @@ export function OpenRow({ name, children, ...said }: Open) {
   }
   if (isOpen)
     return (
-      <fieldset ref={place} className={css.editing} aria-label={said.label}>
+      <fieldset ref={place} className={css.editing} aria-label={textProps.label}>
         {children(run, press)}
       </fieldset>
     )
   return (
     <div className={css.row}>
-      <RowText {...said} id={id} />
+      <RowText {...textProps} id={id} />
       <div className={css.end}>
         <Button ref={button} kind="text" size="small" aria-describedby={id} onClick={press}>
           {t('pages.account.change')}

@@ -62,7 +62,7 @@ export function usePhoto(profileId: string, isSelf: boolean) {
     setState({ is: 'preupload' })
     const tell = (progress: number) => !given.signal.aborted && setState({ is: 'started', progress })
     const answer = await Promise.race([
-      uploadPicture(profileId, make, { signal: given.signal, tell }),
+      uploadPicture(profileId, make, { signal: given.signal, onProgress: tell }),
       whenAborted(given.signal),
     ]).catch((error: unknown) => ({ failure: { error } }))
     if (given.signal.aborted) return setState({ is: 'empty' })
@@ -111,7 +111,7 @@ const savedOf = ({ public_id: publicId, width, height, version, created_at: uplo
 })
 
 type Answer = Uploaded | { failure: Failure }
-type Sending = { signal: AbortSignal; tell: (progress: number) => unknown }
+type Sending = { signal: AbortSignal; onProgress: (progress: number) => unknown }
 
 const nothing: Answer = { failure: { error: undefined } }
 /** Resolves when the guest cancels, so that nothing waits for the upload any longer. */
@@ -133,7 +133,7 @@ const mostMs = 120_000
 const sendPicture = (
   ticket: { base: string; uploadPreset: string },
   picture: Blob,
-  { signal, tell }: Sending,
+  { signal, onProgress }: Sending,
 ): Promise<Answer> =>
   new Promise((resolve) => {
     const url = `${ticket.base}/image/upload`
@@ -141,7 +141,9 @@ const sendPicture = (
     signal.addEventListener('abort', () => asked.abort())
     asked.open('POST', url)
     asked.timeout = mostMs
-    asked.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? Math.round((100 * loaded) / total) : 0))
+    asked.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0),
+    )
     const unheard = () => {
       if (!asked.statusText) unexpected(new Error('Unable to upload photo: no answer'), 'no_answer')
       resolve({ failure: asked.statusText ? { message: asked.statusText } : { network: true } })
@@ -161,7 +163,7 @@ const sendPicture = (
     const form = new FormData()
     form.set('file', picture, 'photo.jpg')
     form.set('upload_preset', ticket.uploadPreset)
-    tell(0)
+    onProgress(0)
     asked.send(form)
   })
 

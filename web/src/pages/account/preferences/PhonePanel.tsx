@@ -48,7 +48,7 @@ function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {
     ],
     initial: { phoneNumber: normalizePhone(phoneNumber ?? '') },
     check: ({ phoneNumber: typed }) => wrongPhone(typed),
-    say: (code, _, typed) => (code === 'INVALID' ? t(phoneSentence(String(typed))) : undefined),
+    describeError: (code, _, typed) => (code === 'INVALID' ? t(phoneSentence(String(typed))) : undefined),
     submit: ({ phoneNumber: typed }) =>
       save(async () => {
         await (await loadAccountCalls()).updateProfile({ params: { id }, body: { phoneNumber: typed || null } })

@@ -21,20 +21,20 @@ export function TextMessages({ me }: { me: Me }) {
   return <div className={css.sms}>{data ? <TextMessagesSwitch me={me} status={data} /> : <ListLoading rows={1} />}</div>
 }
 
-function TextMessagesSwitch({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
+function TextMessagesSwitch({ me, status: smsStatus }: { me: Me; status: SmsOptInStatus }) {
   const { t } = useText()
-  const since = useSince(known, me)
+  const since = useSince(smsStatus, me)
   const whyNot = useWhyNot()
   const { reload } = useSmsStatus()
   const { status, run } = useUpdate()
   const [failure, setFailure] = useState<unknown>()
   const { id, phoneNumber } = me.profile
-  const needsPhone = !phoneNumber && !known.optedIn
+  const needsPhone = !phoneNumber && !smsStatus.optedIn
   const choose = async (smsOptIn: boolean) => {
     await (await loadAccountCalls()).updateProfile({ params: { id }, body: { smsOptIn } })
     await Promise.all([reload(), reloadMe()])
   }
-  if (whyNotStartable(hasStopped(known))) return <TextMessagesStopped status={known} />
+  if (whyNotStartable(hasStopped(smsStatus))) return <TextMessagesStopped status={smsStatus} />
   if (needsPhone) return <p className={css.soft}>{t('pages.preferences.sms_needs_phone')}</p>
   return (
     <>
@@ -43,7 +43,7 @@ function TextMessagesSwitch({ me, status: known }: { me: Me; status: SmsOptInSta
         sublabel={since}
         hint={t('pages.preferences.sms_hint')}
         error={status === 'FAILED' ? whyNot(failure) : undefined}
-        checked={known.optedIn}
+        checked={smsStatus.optedIn}
         busy={status === 'PROCESSING'}
         onChange={(wanted) => void run(() => choose(wanted)).catch(setFailure)}
       />

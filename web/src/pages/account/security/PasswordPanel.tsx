@@ -49,7 +49,8 @@ function PasswordForm({ me, save }: { me: Me; save: Update['run'] }) {
       },
     ],
     check: (values) => ({ ...requireCurrentPassword(values), ...wrongPassword(values.password) }),
-    say: (code, name) => (name === 'password' && code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined),
+    describeError: (code, name) =>
+      name === 'password' && code === 'OUT_OF_RANGE' ? t('components.errors.password.length') : undefined,
     submit: (values) =>
       save(async () => {
         const { changeMe } = await loadAccountCalls()

@@ -30,7 +30,7 @@ function stepsOf({ navigationType, destination, cancelable }: NavigateEvent): nu
  * Navigation guard: intercepts links and history steps, and makes the browser ask before the tab closes. A navigation
  * by the shop itself, as after a session expiry, passes. Returns a function that removes the guard.
  */
-export function guardLeaving(onLeave: (way: LeaveAttempt) => void): () => void {
+export function guardLeaving(onLeave: (attempt: LeaveAttempt) => void): () => void {
   const quiet = new AbortController()
   const first = { capture: true, signal: quiet.signal }
   const onClick = (event: MouseEvent) => {

@@ -46,7 +46,7 @@ export function NewPersonForm({ item, giving, onMade, onCancel }: Props) {
       const wrong = personFieldErrors(values, today, { isAnonymous: false, asksConsent: asksConsent(values.dob) })
       return unfit ? { dob: [unfit], ...wrong } : wrong
     },
-    say: (code, name, dob) => (name === 'dob' && code === whyNot(dob) ? told(dob) : sayOf(code, name)),
+    describeError: (code, name, dob) => (name === 'dob' && code === whyNot(dob) ? told(dob) : sayOf(code, name)),
     submit: async ({ firstName, lastName, dob, ...rest }) => {
       const minorConsentApproved = (rest as { minorConsentApproved?: boolean }).minorConsentApproved ?? false
       const consent = minorConsentApproved ? { minorConsentApproved, minorConsentVersion: getReadConsentVersion() } : {}

@@ -96,7 +96,7 @@ export function CartLineRow({
       <div className={css.price}>{price && items ? money({ ...price, amount: price.amount * many }, 'always') : null}</div>
       {items && (
         <div id={id} className={css.under}>
-          {isWhy && <Trace name={name} thing={first} many={many} />}
+          {isWhy && <Trace name={name} item={first} many={many} />}
           {wrong && (
             <Wrong
               code={wrong.code}
@@ -253,7 +253,7 @@ function AddonLine({ addon, many, product, late, onRemove }: AddonProps) {
       </div>
       <div className={css.price}>{price && money({ ...price, amount: price.amount * many }, 'always')}</div>
       <div id={id} className={css.under}>
-        {isWhy && <Trace name={name} thing={addon} many={many} />}
+        {isWhy && <Trace name={name} item={addon} many={many} />}
         {late && <Wrong code={late} name={name} isFirst={false} onTakeOut={onRemove} />}
       </div>
     </div>

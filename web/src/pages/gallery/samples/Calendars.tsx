@@ -108,48 +108,48 @@ function Month({ first, several = false, children }: MonthProps) {
 }
 
 /** An invented winter: the prototype's January, and later weekends that are sold out. */
-function dayOf(date: string, say: Say): DayInfo {
-  const known = january(say)[date.slice(8)]
+function dayOf(date: string, texts: Say): DayInfo {
+  const known = january(texts)[date.slice(8)]
   if (date.startsWith('2027-01') && known) return known
   const isWeekend = [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
-  return isWeekend ? fullDay(say) : { state: 'free', word: say.free }
+  return isWeekend ? fullDay(texts) : { state: 'free', word: texts.free }
 }
 
-const fullDay = (say: Say): DayInfo => ({ state: 'full', word: say.full, short: say.full })
+const fullDay = (texts: Say): DayInfo => ({ state: 'full', word: texts.full, short: texts.full })
 
-const few = (say: Say, count: number): DayInfo => ({
+const few = (texts: Say, count: number): DayInfo => ({
   state: 'few',
-  word: say.left(count),
+  word: texts.left(count),
   short: String(count),
   share: count / 90,
 })
 
-function january(say: Say): Record<string, DayInfo> {
-  const blackout: DayInfo = { state: 'blackout', word: say.blackout, note: say.blackoutNote }
-  const closed: DayInfo = { state: 'closed', word: say.closed, note: say.closedNote }
-  const past = Array.from({ length: 9 }, (_, n) => [String(n + 3).padStart(2, '0'), { state: 'past', word: say.past }])
+function january(texts: Say): Record<string, DayInfo> {
+  const blackout: DayInfo = { state: 'blackout', word: texts.blackout, note: texts.blackoutNote }
+  const closed: DayInfo = { state: 'closed', word: texts.closed, note: texts.closedNote }
+  const past = Array.from({ length: 9 }, (_, n) => [String(n + 3).padStart(2, '0'), { state: 'past', word: texts.past }])
   return {
     '01': blackout,
     '02': blackout,
     ...(Object.fromEntries(past) as Record<string, DayInfo>),
     '13': closed,
     '14': closed,
-    '15': { state: 'yours', word: say.you(3), short: '3' },
-    '18': fullDay(say),
-    '22': { state: 'yours', word: say.you(4), short: '4' },
-    '23': few(say, 12),
-    '24': { state: 'free', word: say.free },
-    '30': few(say, 31),
-    '31': { state: 'waitlist', word: say.line, short: say.second },
+    '15': { state: 'yours', word: texts.you(3), short: '3' },
+    '18': fullDay(texts),
+    '22': { state: 'yours', word: texts.you(4), short: '4' },
+    '23': few(texts, 12),
+    '24': { state: 'free', word: texts.free },
+    '30': few(texts, 31),
+    '31': { state: 'waitlist', word: texts.line, short: texts.second },
   }
 }
 
-const keyOf = (say: Say): { state: DayState; word: string }[] => [
-  { state: 'free', word: say.free },
-  { state: 'few', word: say.few },
-  { state: 'full', word: say.joinLine },
-  { state: 'yours', word: say.yours },
-  { state: 'waitlist', word: say.inLine },
-  { state: 'blackout', word: say.blackout },
-  { state: 'closed', word: say.closed },
+const keyOf = (texts: Say): { state: DayState; word: string }[] => [
+  { state: 'free', word: texts.free },
+  { state: 'few', word: texts.few },
+  { state: 'full', word: texts.joinLine },
+  { state: 'yours', word: texts.yours },
+  { state: 'waitlist', word: texts.inLine },
+  { state: 'blackout', word: texts.blackout },
+  { state: 'closed', word: texts.closed },
 ]

@@ -97,19 +97,19 @@ export default function Messages() {
         <Note kind="warn">{say.warnSays}</Note>
       </Sample>
       <Sample name={say.live}>
-        <Live say={say} />
+        <Live texts={say} />
       </Sample>
     </Samples>
   )
 }
 
-function Live({ say }: { say: typeof words.en }) {
+function Live({ texts }: { texts: typeof words.en }) {
   const [checks, setChecks] = useState(0)
   return (
     <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
-      {checks > 0 && <ErrorBlock>{checks % 2 === 1 ? say.first : say.second}</ErrorBlock>}
-      <p>{say.below}</p>
-      <Button onClick={() => setChecks(checks + 1)}>{say.check}</Button>
+      {checks > 0 && <ErrorBlock>{checks % 2 === 1 ? texts.first : texts.second}</ErrorBlock>}
+      <p>{texts.below}</p>
+      <Button onClick={() => setChecks(checks + 1)}>{texts.check}</Button>
     </div>
   )
 }

@@ -67,19 +67,19 @@ function Opener({ word, dialog }: { word: string; dialog: (close: () => void) =>
   )
 }
 
-const waiver = (say: Say, close: () => void): Content => ({
-  title: say.largeTitle,
-  actionPanel: <p>{say.panel}</p>,
-  actions: { primary: { label: say.accept, onPress: close }, secondary: { label: say.later, onPress: close } },
-  children: <Paragraphs>{say.paragraph}</Paragraphs>,
+const waiver = (texts: Say, close: () => void): Content => ({
+  title: texts.largeTitle,
+  actionPanel: <p>{texts.panel}</p>,
+  actions: { primary: { label: texts.accept, onPress: close }, secondary: { label: texts.later, onPress: close } },
+  children: <Paragraphs>{texts.paragraph}</Paragraphs>,
 })
 
 const Paragraphs = ({ children }: { children: ReactNode }) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((paragraph) => <p key={paragraph}>{children}</p>)
 
-const choice = (say: Say, close: () => void): Content => ({
-  title: say.nestedTitle,
-  actions: { secondary: { label: say.later, onPress: close } },
+const choice = (texts: Say, close: () => void): Content => ({
+  title: texts.nestedTitle,
+  actions: { secondary: { label: texts.later, onPress: close } },
   children: <NewPerson />,
 })
 

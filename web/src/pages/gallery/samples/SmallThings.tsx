@@ -150,7 +150,7 @@ export default function SmallThings() {
         <QrCode text="otpauth://totp/Alpenglow:amelie?secret=MFWHAZLOM5WG65Y" name={say.codeFor} />
       </Sample>
       <Sample name={say.time}>
-        <TimeLeft left={65_000} label={say.left} say={say.seconds} />
+        <TimeLeft left={65_000} label={say.left} describeSeconds={say.seconds} />
       </Sample>
     </Samples>
   )

@@ -17,20 +17,20 @@ const today = () => dayAt(new Date(), 'UTC')
 
 /** The fields depend on the typed birthday: a child has no address of its own, and needs a grown-up's consent. */
 const profileFields =
-  (say: FormSampleWords) =>
+  (texts: FormSampleWords) =>
   ({ dob }: { dob?: string | null }) => {
     const minor = isMinor(dob, today())
     return [
-      { type: 'text', name: 'firstName', label: say.firstName, autoComplete: 'given-name', half: true },
-      { type: 'text', name: 'lastName', label: say.lastName, autoComplete: 'family-name', half: true },
-      { type: 'date', name: 'dob', label: say.dob, birthday: true },
-      ...(minor ? ([{ type: 'checkbox', name: 'minorConsentApproved', label: say.consent }] as const) : []),
-      { type: 'email', name: 'email', label: say.email, hint: say.emailHint, autoComplete: 'email', disabled: minor },
-      { type: 'password', name: 'password', label: say.password, hint: say.passwordHint, autoComplete: 'new-password' },
-      { type: 'select', name: 'gender', label: say.gender, options: gendersOf(say), optional: true, half: true },
-      { type: 'phone', name: 'phoneNumber', label: say.phone, optional: true, half: true },
-      { type: 'file', name: 'photo', label: say.photo, accept: 'image/jpeg,image/png', maxSize: 5, optional: true },
-      { type: 'checkbox', name: 'smsOptIn', label: say.smsOptIn, optional: true },
+      { type: 'text', name: 'firstName', label: texts.firstName, autoComplete: 'given-name', half: true },
+      { type: 'text', name: 'lastName', label: texts.lastName, autoComplete: 'family-name', half: true },
+      { type: 'date', name: 'dob', label: texts.dob, birthday: true },
+      ...(minor ? ([{ type: 'checkbox', name: 'minorConsentApproved', label: texts.consent }] as const) : []),
+      { type: 'email', name: 'email', label: texts.email, hint: texts.emailHint, autoComplete: 'email', disabled: minor },
+      { type: 'password', name: 'password', label: texts.password, hint: texts.passwordHint, autoComplete: 'new-password' },
+      { type: 'select', name: 'gender', label: texts.gender, options: gendersOf(texts), optional: true, half: true },
+      { type: 'phone', name: 'phoneNumber', label: texts.phone, optional: true, half: true },
+      { type: 'file', name: 'photo', label: texts.photo, accept: 'image/jpeg,image/png', maxSize: 5, optional: true },
+      { type: 'checkbox', name: 'smsOptIn', label: texts.smsOptIn, optional: true },
     ] as const
   }
 
@@ -73,7 +73,7 @@ export function WholeForm() {
             onChange={setAnswer}
           />
           <Button onClick={() => release?.()}>{say.answerNow}</Button>
-          <Received say={say} received={received} />
+          <Received texts={say} received={received} />
         </div>
       </Card>
     </div>
@@ -81,9 +81,9 @@ export function WholeForm() {
 }
 
 /** The submitted values, with the password masked. */
-const Received = ({ say, received }: { say: FormSampleWords; received: object[] }) => (
+const Received = ({ texts, received }: { texts: FormSampleWords; received: object[] }) => (
   <output className={css.received}>
-    {say.received} {received.length}
+    {texts.received} {received.length}
     {received.length > 0 && <pre>{JSON.stringify({ ...received.at(-1), password: '…' }, nameFiles, 2)}</pre>}
   </output>
 )

@@ -77,19 +77,19 @@ function Price({ answer, candidate, product }: Choice) {
 }
 
 /** Price per day: over the days that the guest asked for, or over the days that the pass is good for. */
-function useADay({ advice, asked }: AnsweredQuestion, candidate: Candidate, product: Product, price: Money | null): string {
+function useADay({ advice, plans }: AnsweredQuestion, candidate: Candidate, product: Product, price: Money | null): string {
   const { t, count } = useText()
   const money = useMoney()
   const { ticket } = advice
   if (isTickets(candidate) && ticket) {
     const values = { each: money(ticket.usual.each), peak: money(ticket.peak.each) }
-    return t(asked.holidays === 'yes' ? 'pages.passes.on_peak' : 'pages.passes.weekend', values)
+    return t(plans.holidays === 'yes' ? 'pages.passes.on_peak' : 'pages.passes.weekend', values)
   }
   const { days } = product.grants
   if (days !== null && price) {
     return t('pages.passes.a_day', { each: money({ ...price, amount: dividedBy(price.amount, days) }, 'never') })
   }
-  return count('pages.passes.a_day_over', asked.days, { each: money(candidate.perDay, 'never') })
+  return count('pages.passes.a_day_over', plans.days, { each: money(candidate.perDay, 'never') })
 }
 
 function RiseOf({ candidate, product }: Omit<Choice, 'answer'>) {

@@ -36,7 +36,7 @@ function Cost({ answer, candidate }: FactsProps) {
   const { number } = useNumbers()
   const { partsOf, pricedPartsOf } = usePurchaseWords(answer)
   const dearer = useDearer(answer, candidate)
-  const { days } = answer.asked
+  const { days } = answer.plans
   const [share] = candidate.shares
   // A single pass needs no sum in words: its price stands above.
   const isPlain = share?.parts.length === 1 && share.parts[0]?.count === 1

@@ -12,9 +12,9 @@ import css from './Validity.module.css'
 
 export type FactsProps = { answer: AnsweredQuestion; candidate: Candidate; product: Product }
 
-export function Days({ answer: { asked }, candidate, product }: FactsProps) {
+export function Days({ answer: { plans }, candidate, product }: FactsProps) {
   const { t, count } = useText()
-  const resortId = asked.resort?.id ?? null
+  const resortId = plans.resort?.id ?? null
   const blackouts = blackoutDays(product, resortId)
   const { days } = product.grants
   const unlimited = blackouts > 0 ? count('pages.passes.days.less', blackouts) : t('pages.passes.days.unlimited')
@@ -52,10 +52,10 @@ export function Resorts({ answer: { resorts }, product: { grants } }: FactsProps
   )
 }
 
-export function BlackoutsRow({ answer: { asked }, product: { grants } }: FactsProps) {
+export function BlackoutsRow({ answer: { plans }, product: { grants } }: FactsProps) {
   const { t } = useText()
   const range = useDayRange()
-  const here = grants.blackouts.filter(({ resortIds }) => !asked.resort || !resortIds || resortIds.includes(asked.resort.id))
+  const here = grants.blackouts.filter(({ resortIds }) => !plans.resort || !resortIds || resortIds.includes(plans.resort.id))
   return (
     <ComparisonRow name={t('pages.passes.blackouts')} none={here.length === 0}>
       {here.length === 0 ? t('pages.passes.none') : here.map(range).join(', ')}
@@ -63,16 +63,16 @@ export function BlackoutsRow({ answer: { asked }, product: { grants } }: FactsPr
   )
 }
 
-export function Reservations({ answer: { asked }, candidate, product }: FactsProps) {
+export function Reservations({ answer: { plans }, candidate, product }: FactsProps) {
   const { t, count } = useText()
   const name = t('pages.passes.reservations')
   const needed = product.grants.resorts.filter(({ reservation }) => reservation).length
   if (isTickets(candidate)) return <ComparisonRow name={name}>{t('pages.passes.reservations.included')}</ComparisonRow>
   if (needed === 0) return <ComparisonRow name={name}>{t('pages.passes.reservations.none')}</ComparisonRow>
-  const here = asked.resort && needsReservation(product, asked.resort.id)
-  const more = asked.resort && {
+  const here = plans.resort && needsReservation(product, plans.resort.id)
+  const more = plans.resort && {
     text: t(here ? 'pages.passes.reservations.here' : 'pages.passes.reservations.not_here', {
-      resort: placeName(asked.resort),
+      resort: placeName(plans.resort),
     }),
   }
   return (

@@ -16,7 +16,7 @@ const products = [
 ]
 const [adult] = agesOf(products)
 const answer = answerTo(
-  { asked: { days: 8, resort: null, holidays: 'no' }, people: adult ? [{ age: adult, count: 1 }] : [], products, resorts: [] },
+  { plans: { days: 8, resort: null, holidays: 'no' }, people: adult ? [{ age: adult, count: 1 }] : [], products, resorts: [] },
   new Date('2026-10-01'),
 )
 const shownFor = (chosen: string | null, fits: number) =>

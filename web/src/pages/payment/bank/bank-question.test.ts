@@ -31,7 +31,7 @@ test.each<[string, BankCallState, string]>([
   ['who has answered is asked nothing', { ...heard, step: question, answered: answer(1) }, 'asking'],
   ['nor is an answer sent for ever', { ...heard, step: question, answered: answer(maxAnswerTries) }, 'lost'],
   ['another question is another one', { ...heard, step: nextQuestion, answered: answer(1) }, 'challenge'],
-])('%s', (_, known, is) => expect(bankStatusOf(known).is).toBe(is))
+])('%s', (_, state, is) => expect(bankStatusOf(state).is).toBe(is))
 
 test('what a step was answered with is sent again as long as the server waits for it, but not for ever', () => {
   let answered = countAnswer(question, 'cres', undefined)

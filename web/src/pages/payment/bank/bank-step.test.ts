@@ -2,16 +2,16 @@ import { authorizationCodes } from '@alpenglow/contract/payments/codes'
 import { expect, it } from 'vitest'
 import { bankStepOf } from './bank-step.ts'
 
-const there = { redirectUrl: 'https://bank.example', creq: 'c', threeDsMethodData: 'd' }
+const stepData = { redirectUrl: 'https://bank.example', creq: 'c', threeDsMethodData: 'd' }
 
 it('knows each step that a bank may ask for', () => {
   expect(bankStepOf({ status: 'authorized' })).toEqual({ is: 'authorized' })
   expect(bankStepOf({ status: 'processing' })).toEqual({ is: 'processing' })
   expect(bankStepOf({ status: 'none' })).toEqual({ is: 'none' })
-  expect(bankStepOf({ ...there, status: 'challenge' })).toEqual({ is: 'challenge', url: there.redirectUrl, creq: 'c' })
-  expect(bankStepOf({ ...there, status: 'device_fingerprint' })).toEqual({
+  expect(bankStepOf({ ...stepData, status: 'challenge' })).toEqual({ is: 'challenge', url: stepData.redirectUrl, creq: 'c' })
+  expect(bankStepOf({ ...stepData, status: 'device_fingerprint' })).toEqual({
     is: 'fingerprint',
-    url: there.redirectUrl,
+    url: stepData.redirectUrl,
     data: 'd',
   })
 })
@@ -23,5 +23,5 @@ it('says what is true of every no where the bank gives no reason', () => {
 })
 it.each(['challenge', 'device_fingerprint'] as const)('takes no %s in hand that is another browser’s', (status) => {
   expect(bankStepOf({ status })).toEqual({ is: 'elsewhere' })
-  expect(bankStepOf({ ...there, status, isElsewhere: true })).toEqual({ is: 'elsewhere' })
+  expect(bankStepOf({ ...stepData, status, isElsewhere: true })).toEqual({ is: 'elsewhere' })
 })

@@ -45,7 +45,7 @@ const read = async (): Promise<BankStep> => bankStepOf(requireAnswer(await (awai
 export function useBank(
   cartVersion: number,
   { question, answered, wasAsked }: Purchase<StepCompletion>,
-  tell: Dispatch<PurchaseEvent<StepCompletion>>,
+  dispatch: Dispatch<PurchaseEvent<StepCompletion>>,
 ): BankSession {
   const { t } = useText()
   const { data, error, mutate } = useSWR<BankStep>(`authorization of ${cartVersion}`, read, {
@@ -56,7 +56,7 @@ export function useBank(
     },
   })
   const tellTabs = useOtherTabs(() => void mutate())
-  useLater(question === 'on its way', onItsWayMs, () => tell({ is: 'lost' }))
+  useLater(question === 'on its way', onItsWayMs, () => dispatch({ is: 'lost' }))
 
   /** Only a refusal by the server proves that the call did not reach the bank. The status is read again in any case. */
   const send = async (
@@ -74,25 +74,25 @@ export function useBank(
         void refetchCart()
       } else await mutate({ is: 'processing' }, { revalidate: false })
     } finally {
-      tell(isHeard ? { is: 'heard' } : { is: 'unheard', mayArrive })
+      dispatch(isHeard ? { is: 'heard' } : { is: 'unheard', mayArrive })
       tellTabs()
     }
   }
   const ask: BankSession['ask'] = (seen, onChanged) => {
-    tell({ is: 'asked' })
+    dispatch({ is: 'asked' })
     void send((paying) => paying.authorizeOrder({ body: { ...browserFacts(), seen } }), {
       mayArrive: true,
       onRefused: (failure) => {
         const refusal = readOrderRefusal(failure)
         if (refusal?.is === 'changed') return void onChanged(refusal.says)
-        if (isTooMany(failure)) return tell({ is: 'blocked', says: whyFailed(failure, t) })
+        if (isTooMany(failure)) return dispatch({ is: 'blocked', says: whyFailed(failure, t) })
         flashCartFailure(failure, 'pages.review.failed', t)
       },
     })
   }
   const complete = (body: StepCompletion) => {
-    tell({ is: 'answered', with: countAnswer(data, body, answered) })
-    void send((paying) => paying.continueAuthorization({ body }), { onRefused: () => tell({ is: 'not taken' }) })
+    dispatch({ is: 'answered', with: countAnswer(data, body, answered) })
+    void send((paying) => paying.continueAuthorization({ body }), { onRefused: () => dispatch({ is: 'not taken' }) })
   }
   /**
    * Cancels the challenge. If that call is lost, the bank waits until the challenge expires, and the page shows it

@@ -110,14 +110,14 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
       leave = given
     },
     leave: () => leave,
-    hear(said: VaultMessage, answer: Tell) {
-      if (said.type === 'ready') begin(answer)
-      else if (said.type === 'state') isComplete(said['isComplete'] === true)
-      else if (said.type === 'height') know({ height: heightOf(said, least, most) })
-      else if (asking && said['id'] === asking.id) {
-        if (said.type === 'done') end(readCardReceipt(said))
-        else if (said.type === 'refused') end(undefined)
-        else if (said.type === 'failed') void failed(asking, troubleOf(said))
+    hear(vaultMessage: VaultMessage, answer: Tell) {
+      if (vaultMessage.type === 'ready') begin(answer)
+      else if (vaultMessage.type === 'state') isComplete(vaultMessage['isComplete'] === true)
+      else if (vaultMessage.type === 'height') know({ height: heightOf(vaultMessage, least, most) })
+      else if (asking && vaultMessage['id'] === asking.id) {
+        if (vaultMessage.type === 'done') end(readCardReceipt(vaultMessage))
+        else if (vaultMessage.type === 'refused') end(undefined)
+        else if (vaultMessage.type === 'failed') void failed(asking, troubleOf(vaultMessage))
       }
     },
     dressAgain: wear,

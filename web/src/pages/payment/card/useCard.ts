@@ -77,7 +77,7 @@ export function useCard(cart: Cart) {
     /** The guest has just chosen to type, so the fields take the focus. */
     isToType: isChosen && chosen.isPressed,
     /** The guest has to choose between two ways in the refusal. Until then the bill's button is secondary. */
-    isAsking: next?.way === 'choose' && !isChosen,
+    isAsking: next?.nextAction === 'choose' && !isChosen,
     /** The fields could not be loaded. The retry is the primary button, and the bill's is secondary. */
     isAway,
     setAway,

@@ -149,8 +149,8 @@ function wayOf({ how, address, needsAddress }: CartDelivery, billed: Address | n
   return how === 'mail' && address && billed && address.street1 !== billed.street1 ? 'elsewhere' : how
 }
 
-const bodyOf = (way: Way | null, resortId: number | null): NewDelivery =>
-  way === 'pickup' ? { how: 'pickup', resortId } : { how: way === 'reload' ? 'reload' : 'mail' }
+const bodyOf = (method: Way | null, resortId: number | null): NewDelivery =>
+  method === 'pickup' ? { how: 'pickup', resortId } : { how: method === 'reload' ? 'reload' : 'mail' }
 
 /** Strips the prefix of the server's field names, so that the errors stand at the fields of the form. */
 async function atItsFields(send: () => Promise<void>): Promise<void> {

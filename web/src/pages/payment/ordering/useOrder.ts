@@ -29,7 +29,7 @@ const later = (ms: number) =>
  * made it and whichever tab was pressed. The order's page replaces this one in the history, so that the back button
  * leads to no second order.
  */
-export function useOrder(tell: (now: OrderProgress) => void, onRefused: (refusal: OrderRefusal) => void) {
+export function useOrder(onProgress: (now: OrderProgress) => void, onRefused: (refusal: OrderRefusal) => void) {
   const isRunning = useRef(false)
   const hasOrdered = useRef(false)
   // After this page has unmounted: an empty cart would redirect it.
@@ -46,14 +46,14 @@ export function useOrder(tell: (now: OrderProgress) => void, onRefused: (refusal
     isRunning.current = true
     orderPlacement.began()
     storeOrderIntent(pressed)
-    tell({ is: 'placing' })
-    const became = await placeUntilKnown(pressed, isHere, () => tell({ is: 'unknown' }))
+    onProgress({ is: 'placing' })
+    const became = await placeUntilKnown(pressed, isHere, () => onProgress({ is: 'unknown' }))
     isRunning.current = false
     if (became === undefined) return orderPlacement.ended()
     storeOrderIntent(undefined)
     if ('refusal' in became) {
       orderPlacement.ended()
-      tell({ is: 'refused', refusal: became.refusal })
+      onProgress({ is: 'refused', refusal: became.refusal })
       return onRefused(became.refusal)
     }
     countPurchase(became.total)

@@ -25,14 +25,14 @@ export function AllFolds({ cart, card }: Props) {
         title={t(wordOf.payment)}
         to={cardPlace(paths)}
         number={5}
-        said={card ? t('pages.review.all_today', { card: cardName(card) }) : unpaid}
+        summary={card ? t('pages.review.all_today', { card: cardName(card) }) : unpaid}
       />
       {card && billed && (
         <FoldedStep
           title={t('pages.review.billed_to')}
           to={`${paths.payment()}#billing`}
           number={5}
-          said={formatAddressLines(billed, country).join(', ')}
+          summary={formatAddressLines(billed, country).join(', ')}
         />
       )}
       {cart.delivery && <Delivered delivery={cart.delivery} />}
@@ -47,6 +47,11 @@ function Delivered({ delivery }: { delivery: NonNullable<Cart['delivery']> }) {
   const country = useCountry(delivery.address?.countryCode).data
   const address = delivery.address ? [formatAddressLines(delivery.address, country).join(', ')] : []
   return (
-    <FoldedStep title={t('components.delivery.title')} to={to} number={5} said={[said.how(delivery), ...address].join(', ')} />
+    <FoldedStep
+      title={t('components.delivery.title')}
+      to={to}
+      number={5}
+      summary={[said.how(delivery), ...address].join(', ')}
+    />
   )
 }

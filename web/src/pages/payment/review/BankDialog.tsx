@@ -81,7 +81,7 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq, until
 }
 
 /** On a low window the buttons are below the fold. */
-const intoView = (said: HTMLElement | null) => said?.parentElement?.scrollIntoView({ block: 'nearest' })
+const intoView = (alertElement: HTMLElement | null) => alertElement?.parentElement?.scrollIntoView({ block: 'nearest' })
 
 /** By the server's clock, because the server decides when the challenge expires. */
 function useMinutesLeft(until: string | undefined, over: () => void): number {

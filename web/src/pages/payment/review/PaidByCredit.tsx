@@ -8,14 +8,14 @@ import { PaymentMessages } from './PaymentMessages.tsx'
 import { usePurchase, usePurchaseState } from './usePurchase.ts'
 
 /** Review of a cart with nothing left to pay, mostly because credit covers it: no bank is involved. */
-export function PaidByCredit({ cart, known, head, again }: PayByCardProps) {
+export function PaidByCredit({ cart, progress, head, again }: PayByCardProps) {
   const { t } = useText()
-  const { terms, seen, waits, press, stage } = usePurchase({ cart, known, state: usePurchaseState() })
+  const { terms, seen, waits, press, stage } = usePurchase({ cart, progress, state: usePurchaseState() })
   return (
     <ReviewLayout
       {...{ cart, head, again, terms, seen, waits }}
       card={null}
-      said={
+      messages={
         <>
           <PaymentMessages now={stage} />
           <div className={css.shown}>

@@ -18,14 +18,14 @@ import { PaymentMessages } from './PaymentMessages.tsx'
 import { isUnderWay } from './purchase.ts'
 import { usePurchase, usePurchaseState } from './usePurchase.ts'
 
-export type PayByCardProps = { cart: Cart; known: OnTheWay; head: ReactNode; again: () => void }
+export type PayByCardProps = { cart: Cart; progress: OnTheWay; head: ReactNode; again: () => void }
 type Props = PayByCardProps & { card: NonNullable<Cart['creditCard']> }
 
 /** The bank's code for a challenge that the guest did not answer. */
 const unanswered = '217'
 
 /** Review with a card. One press has the bank authorize the amount, and after its approval places the order. */
-export function PayByCard({ cart, card, known, head, again }: Props) {
+export function PayByCard({ cart, card, progress, head, again }: Props) {
   const { t } = useText()
   const money = useMoney()
   const cardName = useCardName()
@@ -42,7 +42,7 @@ export function PayByCard({ cart, card, known, head, again }: Props) {
     stop()
     mend(refused)
   }
-  const { terms, seen, waits, press, stage } = usePurchase({ cart, known, state, bank, mend: (code) => mend({ code }) })
+  const { terms, seen, waits, press, stage } = usePurchase({ cart, progress, state, bank, mend: (code) => mend({ code }) })
   useUndisturbed(isUnderWay(now))
 
   const [wasHeld] = useState(cart.holdExpiresAt !== null)
@@ -51,7 +51,7 @@ export function PayByCard({ cart, card, known, head, again }: Props) {
     <>
       <ReviewLayout
         {...{ cart, card, head, again, terms, seen, waits }}
-        said={
+        messages={
           <PaymentMessages
             now={stage}
             heldUntil={wasHeld ? (cart.holdExpiresAt ?? 'over') : undefined}

@@ -97,14 +97,14 @@ function Superseded({ heldUntil }: Pick<Props, 'heldUntil'>) {
 /** The refusal, for a guest who comes back to it. If the card is not to blame, the guest may retry at once. */
 function No({ code, onAnother }: { code: string; onAnother: () => void }) {
   const { t } = useText()
-  const { says, way } = getRefusalOptions(code)
+  const { says, nextAction } = getRefusalOptions(code)
   return (
     <FocusedMessage key={code}>
       <ErrorBlock>
         <p>
           <b>{sayRefusal(t, code)}</b> {t(`pages.payment.next.${says}`)}
         </p>
-        {way !== 'here' && (
+        {nextAction !== 'here' && (
           <Button kind="text" onClick={onAnother}>
             {t(says === 'forgotten' || says === 'code' ? 'pages.review.type_code' : 'pages.payment.card_another')}
           </Button>

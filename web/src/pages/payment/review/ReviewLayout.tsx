@@ -22,7 +22,7 @@ type Props = {
   head: ReactNode
   again: () => void
   /** Messages above the content. */
-  said: ReactNode
+  messages: ReactNode
   seen: SeenCartState
   /** What blocks the payment, in words. */
   waits: string | undefined
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Layout of the review: who gets what, how it is paid, and the total. */
-export function ReviewLayout({ cart, card, head, again, said, seen, waits, terms, button, note }: Props) {
+export function ReviewLayout({ cart, card, head, again, messages, seen, waits, terms, button, note }: Props) {
   const { t } = useText()
   const money = useMoney()
   const change = useCartChange()
@@ -44,7 +44,7 @@ export function ReviewLayout({ cart, card, head, again, said, seen, waits, terms
       <div>
         <div className={step.head}>{head}</div>
         <UnseenChanges {...{ cart, change, seen }} />
-        {said}
+        {messages}
         <AllFolds cart={cart} card={card} />
         <WhoGetsWhat cart={cart} />
         <div className={css.terms}>

@@ -137,7 +137,7 @@ export type DueAction = { is: 'place'; by: OrderIntent } | { is: 'drop' } | { is
 export function dueActionOf(purchase: Purchase, bank: BankStatus | undefined, beside: Beside): DueAction | undefined {
   const { pressed, hasWaited } = purchase
   if (pressed && isOrderDue(purchase, beside) && (!bank || bank.is === 'authorized')) return { is: 'place', by: pressed }
-  if (bank?.is === 'declined' && hasWaited && getRefusalOptions(bank.code).way !== 'here')
+  if (bank?.is === 'declined' && hasWaited && getRefusalOptions(bank.code).nextAction !== 'here')
     return { is: 'mend', code: bank.code }
   return bank && stages[bank.is] === 'over' ? { is: 'drop' } : undefined
 }

@@ -32,7 +32,7 @@ export const usePurchaseState = () =>
 
 type Of = {
   cart: Cart
-  known: OnTheWay
+  progress: OnTheWay
   state: [Purchase<StepCompletion>, (event: PurchaseEvent<StepCompletion>) => void]
   /** Undefined if nothing is left to pay: no bank is involved. */
   bank?: BankSession
@@ -41,14 +41,14 @@ type Of = {
 }
 
 /** The button of the review: what blocks it, the agreement to the terms, the authorization, and the order. */
-export function usePurchase({ cart, known, state: [purchase, tell], bank, mend = () => {} }: Of) {
+export function usePurchase({ cart, progress, state: [purchase, dispatch], bank, mend = () => {} }: Of) {
   const { t } = useText()
   const navigate = useNavigate()
   const paths = usePaths()
   const toEmpty = useToEmpty()
   const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
   const seen = useSeenCart(cart)
-  const waits = useWhatWaits('review', known, seen)
+  const waits = useWhatWaits('review', progress, seen)
   const beside = { cart, waits: waits?.says }
 
   /** After a refusal because the cart has changed: back to the payment page, which asks to accept the changes (0114). */
@@ -69,7 +69,7 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
     bank?.look()
     void refetchCart()
   }
-  const place = useOrder((now) => tell({ is: 'ordering', now }), refused)
+  const place = useOrder((now) => dispatch({ is: 'ordering', now }), refused)
 
   const press = () => {
     if (waits) return waits.lead()
@@ -79,13 +79,13 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
     }
     const by = createOrderIntent(cart)
     storeOrderIntent(by)
-    tell({ is: 'pressed', by })
+    dispatch({ is: 'pressed', by })
     if (bank && bank.now.is !== 'authorized') bank.ask(by.seen, returnToPayment)
     else void place(by)
   }
   const drop = () => {
     storeOrderIntent(undefined)
-    tell({ is: 'dropped' })
+    dispatch({ is: 'dropped' })
   }
 
   const act = (due: DueAction) => {
@@ -96,7 +96,7 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
   const now = bank?.now
   const due = dueActionOf(purchase, now, beside)
   const goOn = useEffectEvent((says: BankStatus['is'] | undefined, does: DueAction['is'] | undefined) => {
-    if (says && now) tell({ is: 'shown', now })
+    if (says && now) dispatch({ is: 'shown', now })
     if (does && due) act(due)
   })
   useEffect(() => goOn(now?.is, due?.is), [now?.is, due?.is])

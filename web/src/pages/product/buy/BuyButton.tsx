@@ -12,44 +12,44 @@ import type { BuyAction } from './useBuyAction.ts'
 const BuyRefusal = lazy(() => import('./BuyRefusal.tsx'))
 
 type Props = {
-  way: BuyAction
+  action: BuyAction
   caption: string
   /** Undefined until it is known. */
   total: string | undefined
 }
 
 /** The one next step, in the panel and on a phone in a docked bar, with the server's refusal above it. */
-export function BuyButton({ way, caption, total }: Props) {
+export function BuyButton({ action, caption, total }: Props) {
   const acts = useRef<HTMLDivElement>(null)
   const { t } = useText()
-  useKeptFocus(acts, way.isLink)
+  useKeptFocus(acts, action.isLink)
   return (
     <div ref={acts}>
-      <Suspense>{way.refusal && <BuyRefusal {...way.refusal} />}</Suspense>
+      <Suspense>{action.refusal && <BuyRefusal {...action.refusal} />}</Suspense>
       <div className={css.act}>
-        <Step way={way} />
+        <Step action={action} />
       </div>
       <Dock caption={caption} total={total ?? t('pages.product.buy.after_day')} isUnknown={total === undefined}>
-        <Step way={{ ...way, label: way.brief }} brief />
+        <Step action={{ ...action, label: action.brief }} brief />
       </Dock>
       {/* Its room is kept, so that nothing jumps when it is said. */}
-      <output className={css.said}>{way.said}</output>
+      <output className={css.said}>{action.successMessage}</output>
     </div>
   )
 }
 
 /** In the dock the button takes the width that is left, so that its label fits. */
-function Step({ way, brief = false }: { way: BuyAction; brief?: boolean }) {
+function Step({ action, brief = false }: { action: BuyAction; brief?: boolean }) {
   const paths = usePaths()
-  if (way.isLink)
+  if (action.isLink)
     return (
       <Link className={buttonClass('go', { wide: !brief })} to={paths.cart()}>
-        {way.label} {!brief && <Icon name="arrow" />}
+        {action.label} {!brief && <Icon name="arrow" />}
       </Link>
     )
   return (
-    <Button kind="go" wide={!brief} arrow={!brief} busy={way.isBusy} onClick={way.press}>
-      {way.label}
+    <Button kind="go" wide={!brief} arrow={!brief} busy={action.isBusy} onClick={action.press}>
+      {action.label}
     </Button>
   )
 }

@@ -87,7 +87,7 @@ export function BuyPanel({ product, products, date, priced, when }: BuyPanelProp
       {product.grants.paymentPlan && (
         <InParts plan={product.grants.paymentPlan} total={written ? sums.total : 0} written={inFull} />
       )}
-      <BuyButton way={way} caption={caption} total={written?.(sums.total)} />
+      <BuyButton action={way} caption={caption} total={written?.(sums.total)} />
       <BuyPromises product={product} />
     </section>
   )

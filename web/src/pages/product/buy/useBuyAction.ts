@@ -15,7 +15,7 @@ export type BuyAction = {
   isBusy: boolean
   refusal: FillRefusal | undefined
   /** Success message of the last press. */
-  said: string
+  successMessage: string
 }
 type Props = {
   sort: BuySort
@@ -41,7 +41,7 @@ export function useBuyAction({ sort, buying, many, needsDay, panel, people }: Pr
   const { t, count } = useText()
   const { isInCart, isSame, isPut, isBusy, refusal, put } = buying
   const done = many > 0 ? t('pages.product.buy.done', { what: people }) : t('pages.product.buy.emptied')
-  const shared = { isBusy, refusal, isLink: false, said: isPut ? done : '' }
+  const shared = { isBusy, refusal, isLink: false, successMessage: isPut ? done : '' }
   const way = (label: string, press: () => void, brief = label) => ({ ...shared, label, press, brief })
   const lead = (to: string) => () => panel.current?.querySelector<HTMLElement>(to)?.focus()
   if (needsDay)

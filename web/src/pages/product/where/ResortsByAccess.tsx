@@ -1,33 +1,33 @@
-import type { ReservationWay } from '@alpenglow/contract/catalogue/rules'
+import type { ReservationMode } from '@alpenglow/contract/catalogue/rules'
 import { Icon, type IconName } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { reservationWayTo, type AccessGroup, type GrantedResort } from './places.ts'
+import { reservationModeOf, type AccessGroup, type GrantedResort } from './places.ts'
 import css from './ValidResorts.module.css'
 
-const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<ReservationWay, IconName>
+const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<ReservationMode, IconName>
 
 /** Resorts grouped by the reservation that they require. */
 export const ResortsByAccess = ({ groups }: { groups: readonly AccessGroup[] }) => (
   <div className={css.ways}>
     {groups.map((group) => (
-      <Way key={group.way} {...group} />
+      <Way key={group.reservationMode} {...group} />
     ))}
   </div>
 )
 
-function Way({ way, places }: AccessGroup) {
+function Way({ reservationMode, places }: AccessGroup) {
   const { t } = useText()
   const id = useId()
   return (
     <div className={css.group}>
       <h3 id={id} className={css.way}>
-        <Icon name={glyphs[way]} size="small" />
-        {t('pages.product.group', { way: t(`pages.product.way.${way}`), count: places.length })}
+        <Icon name={glyphs[reservationMode]} size="small" />
+        {t('pages.product.group', { way: t(`pages.product.way.${reservationMode}`), count: places.length })}
       </h3>
-      <Names places={places} way={way} labelledBy={id} />
+      <Names places={places} reservationMode={reservationMode} labelledBy={id} />
     </div>
   )
 }
@@ -35,28 +35,28 @@ function Way({ way, places }: AccessGroup) {
 /** The same for a single resort. */
 export function OneWay({ place }: { place: GrantedResort }) {
   const { t } = useText()
-  const way = reservationWayTo(place)
+  const reservationMode = reservationModeOf(place)
   return (
     <>
       <p className={css.way}>
-        <Icon name={glyphs[way]} size="small" />
-        {t(way === 'none' ? 'pages.product.no_reservation' : `pages.product.way.${way}`)}
+        <Icon name={glyphs[reservationMode]} size="small" />
+        {t(reservationMode === 'none' ? 'pages.product.no_reservation' : `pages.product.way.${reservationMode}`)}
       </p>
-      <More place={place} isElsewhere={way === 'elsewhere'} />
+      <More place={place} isElsewhere={reservationMode === 'elsewhere'} />
     </>
   )
 }
 
-type NamesProps = { places: readonly GrantedResort[]; way: ReservationWay; labelledBy?: string }
+type NamesProps = { places: readonly GrantedResort[]; reservationMode: ReservationMode; labelledBy?: string }
 
-export function Names({ places, way, labelledBy }: NamesProps) {
+export function Names({ places, reservationMode, labelledBy }: NamesProps) {
   const paths = usePaths()
   return (
     <ul className={css.names} aria-labelledby={labelledBy}>
       {places.map(({ resort, grant }) => (
         <li key={resort.id}>
           <Link to={paths.resort(resort.code)}>{resort.name}</Link>
-          <More place={{ resort, grant }} isElsewhere={way === 'elsewhere'} />
+          <More place={{ resort, grant }} isElsewhere={reservationMode === 'elsewhere'} />
         </li>
       ))}
     </ul>

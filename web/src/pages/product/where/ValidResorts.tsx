@@ -64,16 +64,16 @@ const few = 5
 function Same({ places, resorts }: { places: readonly GrantedResort[]; resorts: readonly Resort[] }) {
   const { t } = useText()
   const { number } = useNumbers()
-  const way = groupByAccess(places)[0]?.way ?? 'none'
+  const reservationMode = groupByAccess(places)[0]?.reservationMode ?? 'none'
   const isAll = places.length === resorts.length
   const spelled = number(places.length)
-  const names = <Names places={places} way={way} />
+  const names = <Names places={places} reservationMode={reservationMode} />
   return (
     <>
       <h3 className={css.same}>
         {isAll
-          ? t(`pages.product.all.${way}`, { number: spelled })
-          : t(`pages.product.same.${way}`, { number: capital(spelled) })}
+          ? t(`pages.product.all.${reservationMode}`, { number: spelled })
+          : t(`pages.product.same.${reservationMode}`, { number: capital(spelled) })}
       </h3>
       {places.length > few ? <ProductFold title={t('pages.product.list')}>{names}</ProductFold> : names}
     </>

@@ -71,7 +71,7 @@ function ToBuy({ pass, resort, day }: Props) {
 
 function Facts({ pass }: { pass: PassThere }) {
   const { t } = useText()
-  return [...useDaysOf(pass), t(`components.reservation.${pass.way}`)].join(' · ')
+  return [...useDaysOf(pass), t(`components.reservation.${pass.reservationMode}`)].join(' · ')
 }
 
 function useDaysOf({ product, days, blackouts }: PassThere): string[] {
@@ -107,7 +107,7 @@ function OnDay({ pass, resort, day }: Props & { day: Day }) {
 function Why({ pass, resort, day, verdict }: Props & { day: Day; verdict: DayVerdict }) {
   const { t, count } = useText()
   const { day: write } = useResortDayFormats()
-  if (verdict === 'reservation' && pass.way === 'elsewhere')
+  if (verdict === 'reservation' && pass.reservationMode === 'elsewhere')
     return (
       <>
         {t('pages.resort.verdict.elsewhere_text')}{' '}

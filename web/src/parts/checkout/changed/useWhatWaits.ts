@@ -11,14 +11,15 @@ import type { SeenCartState } from './useSeenCart.ts'
  */
 export function useWhatWaits(
   step: StepName,
-  known: OnTheWay,
+  progress: OnTheWay,
   seen: SeenCartState,
 ): { says: string; lead: () => void } | undefined {
   const { t } = useText()
   const navigate = useNavigate()
   const pathTo = useStepPath()
-  if (isOpen(step, known)) return seen.many > 0 ? { says: t('pages.payment.changed_waits'), lead: seen.leadThere } : undefined
-  const first = nextFor(known)
-  const says = t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${firstAt(first, known)}`)
+  if (isOpen(step, progress))
+    return seen.many > 0 ? { says: t('pages.payment.changed_waits'), lead: seen.leadThere } : undefined
+  const first = nextFor(progress)
+  const says = t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${firstAt(first, progress)}`)
   return { says, lead: () => navigate(pathTo(first)) }
 }

@@ -4,11 +4,11 @@ import { type Reporter, reporterFor } from './finding.ts'
 type Ages = { min: number; max: number | null }
 
 /** A guest of any age must match at most one variant of a product. */
-export function checkAges(tell: Reporter, file: CatalogueFile): void {
-  file.ageCategories.forEach((category, i) => upsideDown(reporterFor(tell, 'ageCategories', i), category))
+export function checkAges(report: Reporter, file: CatalogueFile): void {
+  file.ageCategories.forEach((category, i) => upsideDown(reporterFor(report, 'ageCategories', i), category))
   const categories = new Map<string, Ages>(file.ageCategories.map((category) => [category.code, category]))
   file.products.forEach(({ variants }, i) => {
-    const here = reporterFor(tell, 'products', i, 'variants')
+    const here = reporterFor(report, 'products', i, 'variants')
     if (variants.length === 0) here([], 'A product without a variant can’t be bought by anybody.')
     const ranges = variants.map(({ variant, min, max }) => {
       const ages = categories.get(variant)
@@ -22,9 +22,9 @@ export function checkAges(tell: Reporter, file: CatalogueFile): void {
   })
 }
 
-function upsideDown(tell: Reporter, { min, max }: Ages): boolean {
+function upsideDown(report: Reporter, { min, max }: Ages): boolean {
   if (max === null || min <= max) return false
-  tell(['max'], `The oldest, ${max}, are younger than the youngest, ${min}.`)
+  report(['max'], `The oldest, ${max}, are younger than the youngest, ${min}.`)
   return true
 }
 

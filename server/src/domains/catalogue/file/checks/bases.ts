@@ -8,11 +8,11 @@ type Seasons = Map<number, Season>
 const needing = new Set<Product['kind']>(['add_on', 'upgrade', 'renewal'])
 
 /** Checks the products that only owners or buyers of a base product can buy. */
-export function checkBases(tell: Reporter, file: CatalogueFile): void {
+export function checkBases(report: Reporter, file: CatalogueFile): void {
   const products = new Map(file.products.map((product) => [product.code, product]))
   const seasons: Seasons = new Map(file.seasons.map((season) => [season.id, season]))
   file.products.forEach((product, i) => {
-    const here = reporterFor(tell, 'products', i, 'bases')
+    const here = reporterFor(report, 'products', i, 'bases')
     if (needing.has(product.kind) && product.bases.length === 0) {
       here([], `This is for owners of another product (${product.kind}): name at least one.`)
     }

@@ -5,9 +5,9 @@ import { type Reporter, reporterFor } from './finding.ts'
 /** WCAG 2.2, 1.4.3: text of normal size. */
 const leastContrast = 4.5
 
-export function checkBrandings(tell: Reporter, file: CatalogueFile): void {
+export function checkBrandings(report: Reporter, file: CatalogueFile): void {
   file.partnerBrandings.forEach(({ colours, logoSvg }, i) => {
-    const here = reporterFor(tell, 'partnerBrandings', i)
+    const here = reporterFor(report, 'partnerBrandings', i)
     for (const theme of ['day', 'night'] as const) {
       const { accent, onAccent } = colours[theme]
       const found = contrast(accent, onAccent)

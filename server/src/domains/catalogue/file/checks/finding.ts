@@ -6,6 +6,6 @@ export type Reporter = (path: DocumentPath, reason: string) => void
 
 /** A reporter for one part of the catalogue, whose paths start at that part. */
 export const reporterFor =
-  (tell: Reporter, ...base: DocumentPath): Reporter =>
+  (report: Reporter, ...base: DocumentPath): Reporter =>
   (path, reason) =>
-    tell([...base, ...path], reason)
+    report([...base, ...path], reason)

@@ -6,49 +6,49 @@ type Product = CatalogueFile['products'][number]
 type Step = Product['prices'][number]
 
 /** At every instant every variant has one price, or null where it is not sold. */
-export function checkPrices(tell: Reporter, file: CatalogueFile): void {
+export function checkPrices(report: Reporter, file: CatalogueFile): void {
   file.products.forEach((product, i) => {
-    const here = reporterFor(tell, 'products', i)
+    const here = reporterFor(report, 'products', i)
     if (product.kind === 'day_ticket') checkTiers(here, product)
     else checkSteps(here, product)
   })
 }
 
-function checkTiers(tell: Reporter, product: Product): void {
-  if (product.prices.length > 0) tell(['prices'], 'A day ticket has day_prices, and no prices.')
+function checkTiers(report: Reporter, product: Product): void {
+  if (product.prices.length > 0) report(['prices'], 'A day ticket has day_prices, and no prices.')
   const missing = tiers.filter((tier) => !product.dayPrices.some((prices) => prices.tier === tier))
   if (missing.length > 0)
-    tell(['dayPrices'], `A day ticket has prices for every kind of day; ${missing.join(' and ')} is missing.`)
-  product.dayPrices.forEach(({ steps }, i) => inOrder(reporterFor(tell, 'dayPrices', i, 'steps'), steps, product))
+    report(['dayPrices'], `A day ticket has prices for every kind of day; ${missing.join(' and ')} is missing.`)
+  product.dayPrices.forEach(({ steps }, i) => inOrder(reporterFor(report, 'dayPrices', i, 'steps'), steps, product))
 }
 
-function checkSteps(tell: Reporter, product: Product): void {
-  if (product.dayPrices.length > 0) tell(['dayPrices'], 'Only a day ticket has day_prices.')
+function checkSteps(report: Reporter, product: Product): void {
+  if (product.dayPrices.length > 0) report(['dayPrices'], 'Only a day ticket has day_prices.')
   // The price of an upgrade with `upgradeTo` is computed, never written in the file.
   if (product.upgradeTo !== null) return
-  if (product.prices.length === 0) tell(['prices'], 'At least one price is needed.')
-  inOrder(reporterFor(tell, 'prices'), product.prices, product)
+  if (product.prices.length === 0) report(['prices'], 'At least one price is needed.')
+  inOrder(reporterFor(report, 'prices'), product.prices, product)
 }
 
-function inOrder(tell: Reporter, steps: Step[], { variants, soldUntil }: Product): void {
+function inOrder(report: Reporter, steps: Step[], { variants, soldUntil }: Product): void {
   steps.forEach(({ from, amounts }, i) => {
     const before = steps[i - 1]
     if (before && (from === null || from <= (before.from ?? ''))) {
-      tell([i, 'from'], `Prices stand in the order of their days; this one must be later than ${before.from ?? 'the first'}.`)
+      report([i, 'from'], `Prices stand in the order of their days; this one must be later than ${before.from ?? 'the first'}.`)
     }
     if (i === 0 && from && soldUntil && from > soldUntil) {
-      tell([i, 'from'], `The first price begins on ${from}, after the sale has ended on ${soldUntil}.`)
+      report([i, 'from'], `The first price begins on ${from}, after the sale has ended on ${soldUntil}.`)
     }
-    checkAmounts(reporterFor(tell, i, 'amounts'), amounts, new Set(variants.map(({ variant }) => variant)))
+    checkAmounts(reporterFor(report, i, 'amounts'), amounts, new Set(variants.map(({ variant }) => variant)))
   })
 }
 
 /** A step that forgets a variant could mean "as before" or "no longer sold", so each variant must be named. */
-function checkAmounts(tell: Reporter, amounts: Step['amounts'], variants: Set<string>): void {
+function checkAmounts(report: Reporter, amounts: Step['amounts'], variants: Set<string>): void {
   for (const variant of variants) {
-    if (!Object.hasOwn(amounts, variant)) tell([], `The price of variant ${variant} is missing; null if it is not sold then.`)
+    if (!Object.hasOwn(amounts, variant)) report([], `The price of variant ${variant} is missing; null if it is not sold then.`)
   }
   for (const variant of Object.keys(amounts)) {
-    if (!variants.has(variant)) tell([variant], `The product has no variant ${JSON.stringify(variant)}.`)
+    if (!variants.has(variant)) report([variant], `The product has no variant ${JSON.stringify(variant)}.`)
   }
 }

@@ -5,11 +5,11 @@ import { type Reporter, reporterFor } from './finding.ts'
 type Promotion = CatalogueFile['promotions'][number]
 
 /** Each promotion takes off exactly one thing, applies by itself or by codes, and names only records of this file. */
-export function checkPromotions(tell: Reporter, file: CatalogueFile): void {
+export function checkPromotions(report: Reporter, file: CatalogueFile): void {
   const codes = new Map<string, string>()
   const named = new Set<string>()
   file.promotions.forEach((promotion, i) => {
-    const here = reporterFor(tell, 'promotions', i)
+    const here = reporterFor(report, 'promotions', i)
     if (named.has(promotion.code)) here(['code'], `There is a promotion ${JSON.stringify(promotion.code)} already.`)
     named.add(promotion.code)
     checkOff(here, promotion)

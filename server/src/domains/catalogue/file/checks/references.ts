@@ -3,7 +3,7 @@ import type { CatalogueFile } from '../format.ts'
 import { type Reporter, reporterFor } from './finding.ts'
 
 /** Every code or id that refers to a record must refer to one in this file. */
-export function checkReferences(tell: Reporter, file: CatalogueFile): void {
+export function checkReferences(report: Reporter, file: CatalogueFile): void {
   const known = {
     season: new Set(file.seasons.map(({ id }) => id)),
     resort: new Set(file.resorts.map(({ code }) => code)),
@@ -16,12 +16,12 @@ export function checkReferences(tell: Reporter, file: CatalogueFile): void {
     if (!(known[what] as Set<unknown>).has(to)) here(path, `There is no ${what} ${JSON.stringify(to)} in this file.`)
   }
   file.resorts.forEach((resort, i) => {
-    const here = reporterFor(tell, 'resorts', i)
+    const here = reporterFor(report, 'resorts', i)
     refer(here, 'purchase group', resort.purchaseGroup, 'purchaseGroup')
     resort.seasons.forEach(({ season }, j) => refer(here, 'season', season, 'seasons', j, 'season'))
   })
   file.products.forEach((product, i) => {
-    const here = reporterFor(tell, 'products', i)
+    const here = reporterFor(report, 'products', i)
     refer(here, 'season', product.season, 'season')
     refer(here, 'purchase group', product.purchaseGroup, 'purchaseGroup')
     product.resorts.forEach(({ code }, j) => refer(here, 'resort', code, 'resorts', j, 'code'))

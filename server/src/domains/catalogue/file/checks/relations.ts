@@ -5,10 +5,10 @@ import { type Reporter, reporterFor } from './finding.ts'
 type Product = CatalogueFile['products'][number]
 
 /** Checks the products that another product names to be shown, offered or covered with it. */
-export function checkRelations(tell: Reporter, file: CatalogueFile): void {
+export function checkRelations(report: Reporter, file: CatalogueFile): void {
   const products = new Map(file.products.map((product) => [product.code, product]))
   file.products.forEach((product, i) => {
-    const here = reporterFor(tell, 'products', i)
+    const here = reporterFor(report, 'products', i)
     if (product.covers !== null && product.kind !== 'insurance') {
       here(['covers'], `Only an insurance covers other products; this is of kind ${product.kind}.`)
     }

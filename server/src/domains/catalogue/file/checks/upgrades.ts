@@ -7,11 +7,11 @@ type Product = CatalogueFile['products'][number]
 type Products = Map<string, Product>
 
 /** An upgrade with `upgradeTo` costs the difference between the two products, at every instant. */
-export function checkUpgrades(tell: Reporter, file: CatalogueFile): void {
+export function checkUpgrades(report: Reporter, file: CatalogueFile): void {
   const products: Products = new Map(file.products.map((product) => [product.code, product]))
   file.products.forEach((product, i) => {
     if (product.upgradeTo === null) return
-    const here = reporterFor(tell, 'products', i)
+    const here = reporterFor(report, 'products', i)
     if (product.kind !== 'upgrade')
       return here(['upgradeTo'], `Only an upgrade leads to another product; this is of kind ${product.kind}.`)
     if (product.prices.length > 0) here(['prices'], 'With upgrade_to it costs the difference, and has no prices of its own.')
@@ -26,19 +26,19 @@ export function checkUpgrades(tell: Reporter, file: CatalogueFile): void {
   })
 }
 
-function checkBetween(tell: Reporter, product: Product, base: Product, target: Product): void {
+function checkBetween(report: Reporter, product: Product, base: Product, target: Product): void {
   const reason = whyNotTogether(product, target) ?? whyNotTarget(product, base, target)
-  if (reason) return tell(['upgradeTo'], reason)
+  if (reason) return report(['upgradeTo'], reason)
   const priceless = [base, target].find(({ kind, upgradeTo }) => kind === 'day_ticket' || upgradeTo !== null)
-  if (priceless) return tell(['upgradeTo'], `"${priceless.code}" has no prices between which there could be a difference.`)
+  if (priceless) return report(['upgradeTo'], `"${priceless.code}" has no prices between which there could be a difference.`)
   product.variants.forEach(({ variant }, i) => {
     const lacking = [base, target].find(({ variants }) => !variants.some((own) => own.variant === variant))
     if (lacking)
-      return tell(['variants', i], `"${lacking.code}" has no variant ${JSON.stringify(variant)}, so there is no difference.`)
+      return report(['variants', i], `"${lacking.code}" has no variant ${JSON.stringify(variant)}, so there is no difference.`)
     const below = differencesOf(base, target, variant).find(({ amount }) => amount !== null && amount < 0)
     if (below) {
       const since = below.from === null ? 'From the beginning' : `From ${below.from} on`
-      tell(
+      report(
         ['upgradeTo'],
         `${since} "${base.code}" costs ${-(below.amount ?? 0)} more than "${target.code}" for variant ${variant}.`,
       )

@@ -5,9 +5,9 @@ import { reporterFor, type Reporter } from './finding.ts'
  * A waiver that a product requires has a text, and a later version takes effect later. A file without any texts is
  * older than waiver texts: guests sign at the resort.
  */
-export function checkWaivers(tell: Reporter, { waivers, products }: CatalogueFile): void {
+export function checkWaivers(report: Reporter, { waivers, products }: CatalogueFile): void {
   waivers.forEach((waiver, i) => {
-    const here = reporterFor(tell, 'waivers', i)
+    const here = reporterFor(report, 'waivers', i)
     const others = waivers.slice(0, i).filter(({ code }) => code === waiver.code)
     const same = others.find(({ version }) => version === waiver.version)
     if (same) return here(['version'], `There is a version ${waiver.version} of "${waiver.code}" already.`)
@@ -19,7 +19,7 @@ export function checkWaivers(tell: Reporter, { waivers, products }: CatalogueFil
   if (known.size === 0) return
   products.forEach((product, i) =>
     product.waivers.forEach((code, j) => {
-      if (!known.has(code)) tell(['products', i, 'waivers', j], `There is no waiver "${code}" in this file.`)
+      if (!known.has(code)) report(['products', i, 'waivers', j], `There is no waiver "${code}" in this file.`)
     }),
   )
 }

@@ -24,7 +24,7 @@ export function Camera({ onTake, onClose, onOff, file }: Props) {
   const shutter = useRef<HTMLButtonElement>(null)
   const { state, turn } = useCamera()
   const stream = state.is === 'on' ? state.stream : undefined
-  const { facts, say, isGood } = useFaceFeedback(video, stream !== undefined)
+  const { facts, hint: say, isGood } = useFaceFeedback(video, stream !== undefined)
   useEffect(() => shutter.current?.focus(), [])
   useEffect(() => {
     if (state.is === 'off') onOff(state.why)

@@ -43,6 +43,6 @@ describe('a sentence', () => {
   it('stays for a second, whatever is seen meanwhile', () => {
     const first = throttleHint(undefined, 'far', 1000)
     expect(throttleHint(first, 'dark', 1900)).toBe(first)
-    expect(throttleHint(first, 'dark', 2000)).toEqual({ said: 'dark', at: 2000 })
+    expect(throttleHint(first, 'dark', 2000)).toEqual({ hint: 'dark', at: 2000 })
   })
 })

@@ -60,7 +60,7 @@ export function measureOval(grey: readonly number[], width: number, height: numb
 }
 
 /** Throttles the hint to one change a second, so that the guest can read it. */
-export function throttleHint<T>(before: { said: T; at: number } | undefined, say: T, now: number): { said: T; at: number } {
-  if (before && (before.said === say || now - before.at < 1000)) return before
-  return { said: say, at: now }
+export function throttleHint<T>(before: { hint: T; at: number } | undefined, hint: T, now: number): { hint: T; at: number } {
+  if (before && (before.hint === hint || now - before.at < 1000)) return before
+  return { hint: hint, at: now }
 }

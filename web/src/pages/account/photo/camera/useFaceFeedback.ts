@@ -13,15 +13,15 @@ function inView(video: HTMLVideoElement) {
 
 /** `ready`: every criterion is met. `yours`: the browser can't detect faces, so the guest has to judge. */
 export type CameraHint = FaceProblem | 'ready' | 'yours'
-export type FaceFeedback = { facts: readonly FaceCheck[]; say: CameraHint | undefined; isGood: boolean }
-const notYet: FaceFeedback = { facts: [], say: undefined, isGood: false }
+export type FaceFeedback = { facts: readonly FaceCheck[]; hint: CameraHint | undefined; isGood: boolean }
+const notYet: FaceFeedback = { facts: [], hint: undefined, isGood: false }
 
 /** Checks the camera picture some times a second. */
 export function useFaceFeedback(video: RefObject<HTMLVideoElement | null>, isOn: boolean): FaceFeedback {
   const [looking, setLooking] = useState(notYet)
   useEffect(() => {
     if (!isOn) return undefined
-    let said: { said: CameraHint; at: number } | undefined
+    let said: { hint: CameraHint; at: number } | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     async function look() {
@@ -33,7 +33,7 @@ export function useFaceFeedback(video: RefObject<HTMLVideoElement | null>, isOn:
         if (isGone) return
         const worst = facts.find(({ trouble }) => trouble)?.trouble
         said = throttleHint(said, worst ?? (faces ? 'ready' : 'yours'), performance.now())
-        setLooking({ facts, say: said.said, isGood: worst === undefined })
+        setLooking({ facts, hint: said.hint, isGood: worst === undefined })
       }
       timer = setTimeout(() => void look(), every)
     }
