@@ -10,11 +10,11 @@ export const householdMails = area({
   },
   'mails.invitation.what': {
     en: 'With it you look after your own data, and still see each other’s passes. You can also say no: the page asks you.',
-    fr: 'Vous y gérez vos propres données, tout en voyant les forfaits les uns des autres. Vous pouvez aussi dire non : la page vous le demande.',
+    fr: 'Vous y gérez vos propres données, tout en voyant les forfaits les uns des autres. Vous pouvez aussi dire non\u00a0: la page vous le demande.',
   },
   'mails.invitation.once': {
     en: 'The link works once, within 14 days. If you don’t know who that is, do nothing.',
-    fr: 'Le lien sert une fois, pendant 14 jours. Si vous ne savez pas de qui il s’agit, ne faites rien.',
+    fr: 'Le lien sert une fois, pendant 14\u00a0jours. Si vous ne savez pas de qui il s’agit, ne faites rien.',
   },
   'mails.invitation.button': { en: 'See the invitation', fr: 'Voir l’invitation' },
   'mails.invitation_accepted.subject': { en: '{name} has a login of their own', fr: '{name} a maintenant son propre compte' },
@@ -34,7 +34,7 @@ export const householdMails = area({
   },
   'mails.share_offered.how': {
     en: 'Log in with this address, or sign up with it, and answer within 14 days. Without an answer nothing happens.',
-    fr: 'Connectez-vous avec cette adresse, ou créez un compte avec elle, et répondez d’ici 14 jours. Sans réponse, il ne se passe rien.',
+    fr: 'Connectez-vous avec cette adresse, ou créez un compte avec elle, et répondez d’ici 14\u00a0jours. Sans réponse, il ne se passe rien.',
   },
   'mails.share_offered.button': { en: 'See the offer', fr: 'Voir la proposition' },
   'mails.share_ended.subject': { en: '{name} is no longer shared with you', fr: '{name} n’est plus en partage avec vous' },
