@@ -52,14 +52,7 @@ export function writeReceipt(
         lines: [capital(figures.day(row.placed_on)), context.moment(locale, row.placed_at), ...orderLines(row, translate)],
       },
     ],
-    columns: [
-      translate('for'),
-      translate('price'),
-      translate('reduction'),
-      translate('net'),
-      translate('tax'),
-      translate('sum'),
-    ],
+    columns: [translate('for'), ...columnNames.map((column) => translate(column))],
     groups: groupsOf(lines, { gifts: translate('gifts'), nameless: translate('nameless') }).map((group) => ({
       name: group.name,
       rows: rowsOf(group.lines, locale, figures),
@@ -91,6 +84,8 @@ export function writeReceipt(
     at: row.placed_at,
   }
 }
+
+const columnNames = ['price', 'reduction', 'net', 'tax', 'sum'] as const
 
 const orderLines = (row: ReceiptRow, translate: Say): string[] => [
   translate('order', { number: formatOrderNumber(row.number) }),
