@@ -139,7 +139,7 @@ describe('whoever’s bank takes back its yes once the order is placed', () => {
     expect(await jobs(id)).toEqual([`order ${id} placed`, `order ${id} cancelled`])
     sent.length = 0
     await sendOrderMail({ order: id, state: 'cancelled' })
-    expect(sent).toMatchObject([{ mail: 'orderLost', said: expect.stringMatching(/Nothing was charged.*ALP-\d+ is void/) }])
+    expect(sent).toMatchObject([{ mail: 'orderLost', text: expect.stringMatching(/Nothing was charged.*ALP-\d+ is void/) }])
   })
   it('is told so without a receipt, where none was numbered, and is not told that it was placed', async () => {
     const id = await lost(false)
