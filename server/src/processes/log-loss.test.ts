@@ -42,7 +42,7 @@ async function keepPart() {
     dataDir: folder,
     env: {},
     drainMs: 2000,
-    say,
+    printLine: say,
   }
   const launch = async (signal: AbortSignal) => {
     const life = await launchChild(plan, signal)

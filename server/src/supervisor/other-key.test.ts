@@ -104,6 +104,6 @@ it('a refused start ends with 1 and a sentence, and --accept-new-key goes on', a
   expect(refused.code).toBe(1)
   expect(refused.errorOutput).toMatch(saysWhatToDo)
   expect(refused.errorOutput).not.toMatch(/\n\s+at /)
-  expect(await started(newKey, '--role=migrate', '--accept-new-key')).toEqual({ code: 0, said: '' })
-  expect(await started(newKey, '--role=migrate')).toEqual({ code: 0, said: '' })
+  expect(await started(newKey, '--role=migrate', '--accept-new-key')).toEqual({ code: 0, errorOutput: '' })
+  expect(await started(newKey, '--role=migrate')).toEqual({ code: 0, errorOutput: '' })
 })
