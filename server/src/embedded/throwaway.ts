@@ -40,11 +40,15 @@ export async function throwawayPostgres(): Promise<{ adminUrl: string; stop(): P
   }
 }
 
+const givenPorts = new Set<number>()
+/** A port that this process has not given before: a caller may ask for several before it listens at any. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   server.close()
   await once(server, 'close')
+  if (givenPorts.has(port)) return freePort()
+  givenPorts.add(port)
   return port
 }
