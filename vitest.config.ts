@@ -25,7 +25,7 @@ const limit = process.argv.includes('whole') ? 600_000 : 120_000
 export default defineConfig({
   test: {
     include: [
-      '{contract,texts,server,vault,sandbox,images,ui,client,web,proof,bench}/src/**/*.test.{ts,tsx}',
+      '{contract,texts,server,vault,sandbox,images,ui,client,web,staff,proof,bench}/src/**/*.test.{ts,tsx}',
       '{client,web}/build/*.test.ts',
     ],
     // Where the browser is for tests that look at a page: vault/src/testing/browser.ts.

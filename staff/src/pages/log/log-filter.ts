@@ -1,6 +1,7 @@
 import { actions, actorKinds, type Action, type ActorKind } from '@alpenglow/contract/audit/actions'
 import type { AuditEntry } from '@alpenglow/contract/audit/api'
 import type { DeskMember } from '@alpenglow/contract/staff/api'
+import { isDay } from '@alpenglow/contract/values/day'
 import { mayDo } from '../../member.ts'
 import type { PageCommand } from '../../page-facts.ts'
 import type { Words } from '../../text/Texts.tsx'
@@ -24,8 +25,9 @@ export const filterOf = (searchParams: URLSearchParams): Filter => ({
   action: actions.find((action) => action === searchParams.get('action')),
   objectKind: searchParams.get('objectKind')?.slice(0, 100),
   objectId: searchParams.get('objectId')?.slice(0, 100),
-  day: /^\d{4}-\d\d-\d\d$/.exec(searchParams.get('day') ?? '')?.[0],
+  day: dayOf(searchParams.get('day') ?? ''),
 })
+const dayOf = (text: string) => (isDay(text) ? text : undefined)
 const number = (text: string | null) => /^\d{1,15}$/.exec(text ?? '')?.[0]
 
 export const queryOf = (filter: Filter): [string, string][] =>
