@@ -118,13 +118,16 @@ describe('what is no request is refused in our words, and counted:', () => {
     const heard = await say('GET /healthz HTTP/1.0\r\n\r\n')
     expect([heard.status, heard.body]).toEqual([200, 'alive\n'])
   })
-  it('what Node refuses by itself has no body, and is no error', async () => {
-    const heard = [await ask('GET /', ''), await ask('GET /healthz', `${host}Expect: wonders\r\n`)]
-    expect(heard.map(({ status, body }) => [status, body])).toEqual([
-      [400, '0'],
-      [417, '0'],
-    ])
+  it('without a host is refused by Node, with its connection, and is no error', async () => {
+    const heard = await ask('GET /', '')
+    expect([heard.status, heard.body, heard.headers['connection']]).toEqual([400, '0', 'close'])
     expect(errors()).toEqual([])
+  })
+  it('with an expectation that nobody knows is a call like any other, and counted', async () => {
+    const heard = await ask('GET /healthz', `${host}Expect: wonders\r\n`)
+    expect([heard.status, heard.body]).toEqual([200, 'alive\n'])
+    expect((await ask('GET /api/v2/ping', `${host}Expect: wonders\r\n`)).status).toBe(200)
+    await expect.poll(() => calls().map((call) => call.status)).toEqual([200])
   })
 })
 

@@ -8,7 +8,7 @@ import { pathOnly } from './path-only.ts'
 
 /**
  * Answers what Node's parser can't read: its sender gets the same envelope and headers as every caller, and the call is
- * logged and counted. A request without a host, with an unknown `Expect`, or for a tunnel Node refuses by itself.
+ * logged and counted. A request without a host or for a tunnel Node refuses by itself.
  */
 export type FrontOptions = {
   /** Headers of every answer. */

@@ -5,7 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { requestTimeouts } from '../../kernel/request-timeouts.ts'
 
 /** Creates the server for the framework, which sets no limits on a server that it did not make. */
-export const createHttp = (listener?: RequestListener): Server => createServer(requestTimeouts, listener)
+export function createHttp(listener?: RequestListener): Server {
+  const server = createServer(requestTimeouts, listener)
+  // Node would answer an unknown `Expect` by itself, past limits, log, and the end of connections while draining.
+  return server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+}
 
 /** Events whose listeners each further server needs too. */
 const passedOn = ['request', 'clientError'] as const
