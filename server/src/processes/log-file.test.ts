@@ -25,3 +25,7 @@ test('of the database, the fatal line is told without its date', () => {
 `
   expect(lastErrorLine(log)).toBe('lock file "postmaster.pid" already exists')
 })
+
+test('shows no control characters: somebody else’s login name can hold any', () => {
+  expect(lastErrorLine('FATAL:  no role "\u001b]0;x\u0007\u001b[2J"\n')).toBe('FATAL:  no role "·]0;x··[2J"')
+})

@@ -79,4 +79,8 @@ function messageOf(line: string) {
   }
 }
 
-const shorten = (line: string) => (line.length > 160 ? `${line.slice(0, 159)}…` : line)
+/** A login's name may bear escape sequences, which would reach the operator's terminal. */
+const shorten = (line: string) => {
+  const plain = line.slice(0, 161).replace(/\p{Cc}/gu, '·')
+  return plain.length > 160 ? `${plain.slice(0, 159)}…` : plain
+}
