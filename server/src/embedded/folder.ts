@@ -12,11 +12,14 @@ export const openPlace = (checkout: string) =>
 /** The user of the database owns these. */
 const ofDatabase = ['postgres', 'postgres.new', 'password.new']
 
+/** Node runs `compiled` unread, `vault` has its keys, and root writes on in the files of `log`. */
+const readUnasked = ['compiled', 'log', 'vault']
+
 /** The data folder, where nothing in it is for another user. The folder exists afterwards. */
 export function plainDataFolder(checkout: string, given: string | undefined): string {
   try {
     const folder = safeFolder(given ?? defaultFolder(checkout))
-    if (isRoot()) refuseUnsafeEntries(folder, ofDatabase)
+    if (isRoot()) refuseUnsafeEntries(folder, { others: ofDatabase, isWhole: (name) => readUnasked.includes(name) })
     return folder
   } catch (error) {
     const { code, path, message } = error as NodeJS.ErrnoException

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile, rmdir, stat } from 'node:fs/promises'
+import { rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readForeignFile } from './foreign-file.ts'
 import { type Binaries } from './binaries.ts'
 import { type DatabaseUser, identity } from './user.ts'
 
@@ -18,7 +19,7 @@ type Plan = {
 /** Creates the database's folder if there is none, and refuses one that these programs can't serve. */
 export async function initialise(plan: Plan): Promise<void> {
   const { directory, binaries } = plan
-  const version = await readVersion(directory)
+  const version = readVersion(directory)
   if (version === undefined) return create(plan)
   if (version !== binaries.major) {
     throw new Error(
@@ -29,9 +30,11 @@ export async function initialise(plan: Plan): Promise<void> {
   await refuseStrangersFolder(directory)
 }
 
-async function readVersion(directory: string) {
+function readVersion(directory: string): string | undefined {
   try {
-    return (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim()
+    const text = readForeignFile(join(directory, 'PG_VERSION')).trim()
+    if (/^\d{1,3}$/.test(text)) return text
+    throw new Error(`The database in ${directory} says in PG_VERSION no version of PostgreSQL.`)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined

@@ -1,8 +1,9 @@
-import { closeSync, constants, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endInSteps, signalOne } from '../processes/ending.ts'
+import { readForeignFile } from './foreign-file.ts'
 import { socketLock } from './socket.ts'
 
 /**
@@ -75,15 +76,9 @@ async function gone(pid: number, directory: string) {
   while (servesFrom(pid, directory)) await sleep(20)
 }
 
-/** The folder is the database's user's: a pipe in place of the file would hold root up for ever. */
 function textOf(path: string) {
   try {
-    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-    try {
-      return readFileSync(descriptor, 'utf8')
-    } finally {
-      closeSync(descriptor)
-    }
+    return readForeignFile(path)
   } catch {
     return undefined
   }

@@ -107,9 +107,24 @@ describe.runIf(isRoot())('root refuses', () => {
       /write in .*data\/compiled/,
     ],
     [
-      'a link in it that is theirs',
+      'a link in it to a folder of theirs',
       () => (folder('data'), folder('home', { owner: lea }), link(at('home'), 'data/images'), at('data')),
       /home belongs/,
+    ],
+    [
+      'a link in it that is theirs',
+      () => (folder('data'), link(victim, 'data/images', lea), at('data')),
+      /data\/images belongs to nobody/,
+    ],
+    [
+      'a database by a link that is theirs',
+      () => (folder('data'), link(victim, 'data/postgres', lea), at('data')),
+      /data\/postgres belongs to nobody/,
+    ],
+    [
+      'compiled code of theirs, however deep',
+      () => (folder('data/compiled/v24'), folder('data/compiled/v24/code', { owner: lea }), at('data')),
+      /v24\/code belongs to nobody/,
     ],
     [
       'a database by a link through a folder of theirs',
@@ -247,11 +262,9 @@ describe.runIf(isRoot())('root without DATA_DIR', () => {
     for (const name of ['', 'log', 'compiled', 'images', 'images/kept', 'postgres']) folder(`home/${name}`, { owner: lea })
     link(victim, 'home/log/api.log', lea)
     writeFileSync(at('home/images/kept/photo'), 'photo')
-    const page = readFileSync(join(repository, 'docs/production.md'), 'utf8')
-    const [, recipe = ''] = /### Data of another user[^]*?```sh\n([^]*?)DATA_DIR=/.exec(page) ?? []
-    const script = recipe.replaceAll('/home/lea/data', at('home')).replaceAll('/var/lib/alpenglow-data', at('taken'))
+    const script = recipe()
     expect(() => settle(at('home'))).toThrow('belongs to nobody')
-    expect(execFileSync('sh', ['-ec', script], { encoding: 'utf8' })).toBe('')
+    expect(takeOver(script, place)).toMatch(/Taken over\.\n$/)
     expect(settle(at('taken'))).toBe(at('taken'))
     const owners = ['images/kept/photo', 'images/kept', 'postgres'].map((name) => statSync(at(`taken/${name}`)).uid)
     expect([readdirSync(at('taken')), owners]).toEqual([
@@ -259,4 +272,27 @@ describe.runIf(isRoot())('root without DATA_DIR', () => {
       [0, 0, lea.uid],
     ])
   })
+
+  test.each<[what: string, make: () => unknown]>([
+    ['the folder is not there', () => undefined],
+    ['it is a link', () => link(folder('other'), 'home', lea)],
+    ['a link is in it', () => (folder('home', { owner: lea }), folder('home/images'), link(victim, 'home/images/x', lea))],
+  ])('takes nothing over where %s, and changes nothing besides', (_, make) => {
+    make()
+    const cwd = folder('cwd')
+    for (const name of ['cwd/log', 'other', 'other/log']) folder(name, { owner: lea })
+    expect(takeOver(recipe(), cwd)).not.toContain('Taken over')
+    expect(['cwd/log', 'other', 'other/log'].map((name) => statSync(at(name)).uid)).toEqual([lea.uid, lea.uid, lea.uid])
+    expect([statSync(cwd).mode & 0o777, statSync(victim).uid]).toEqual([0o755, 0])
+  })
 })
+
+/** How docs/production.md says that root takes data over, in this test's folders. */
+function recipe(): string {
+  const page = readFileSync(join(repository, 'docs/production.md'), 'utf8')
+  const [, lines = ''] = /### Data of another user[^]*?```sh\n([^]*?)DATA_DIR=/.exec(page) ?? []
+  return lines.replaceAll('/home/lea/data', at('home')).replaceAll('/var/lib/alpenglow-data', at('taken'))
+}
+
+/** As it is pasted: the shell goes on after a line that failed. */
+const takeOver = (script: string, cwd: string) => spawnSync('sh', ['-c', script], { encoding: 'utf8', cwd }).stdout

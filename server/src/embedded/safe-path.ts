@@ -2,6 +2,8 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSyn
 import { join } from 'node:path'
 import { nameOf } from './user.ts'
 
+type EntryRules = { others?: string[]; isWhole?: (name: string) => boolean }
+
 export const isRoot = () => process.getuid?.() === 0
 
 /**
@@ -20,14 +22,20 @@ export function safeFolder(path: string): string {
   return folder
 }
 
-/** Entries from before the folder was root's may still be another user's, or links. Those in `others` may be. */
-export function refuseUnsafeEntries(folder: string, others: string[]): void {
+/**
+ * Entries from before the folder was root's may still be another user's, or links. Those in `others` may be. A folder
+ * that `isWhole` is looked at to its last file.
+ */
+export function refuseUnsafeEntries(folder: string, { others = [], isWhole = () => true }: EntryRules): void {
   for (const name of readdirSync(folder)) {
     const entry = join(folder, name)
     const found = lstatSync(entry, { throwIfNoEntry: false })
     if (!found) continue
+    // Its owner decides where it leads by the next look.
+    if (found.isSymbolicLink()) refuseOwner(folder, entry, found)
     const at = found.isSymbolicLink() ? followLink(folder, folder, name) : entry
     if (!others.includes(name)) refuseShared(folder, at, lstatSync(at))
+    if (found.isDirectory() && isWhole(name)) refuseUnsafeEntries(entry, {})
   }
 }
 
@@ -41,7 +49,7 @@ function follow(wanted: string, from: string, path: string): string {
     else refuseShared(wanted, at, folder)
     const next = join(at, name)
     const found = lstatSync(next, { throwIfNoEntry: false }) ?? made(next)
-    if (isSticky) refuseOwner(wanted, next, found)
+    if (isSticky || found.isSymbolicLink()) refuseOwner(wanted, next, found)
     at = found.isSymbolicLink() ? followLink(wanted, at, name) : next
   }
   return at

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeEnd, endInSteps, signalGroup, signalOne } from '../processes/ending.ts'
@@ -38,6 +40,14 @@ const readyWithinMs = 60_000
 
 /** Node's compile cache: later starts are faster, and each process needs less memory. */
 export const compiledIn = (dataDir: string) => join(dataDir, 'compiled')
+
+/** Node itself would leave its mode to the umask, or to a default ACL of the data folder; Node runs unread what is in it. */
+export function openCompileCache(dataDir: string): void {
+  const folder = compiledIn(dataDir)
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  enableCompileCache(folder)
+}
 
 /**
  * Starts a child process of the house. It sends `{ready: true}` over its channel; when the channel closes because the

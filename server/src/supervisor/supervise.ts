@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, type Environment, plainEnvironment, roleEnvironment } from '../config/read.ts'
 import { watchDisk } from '../observability/disk.ts'
@@ -7,7 +6,7 @@ import { askDatabase, killDatabase } from '../embedded/health.ts'
 import { type Postgres, startPostgres } from '../embedded/embedded.ts'
 import { isRoot } from '../embedded/safe-path.ts'
 import { prepareRoles } from '../embedded/roles.ts'
-import { type ChildPlan, compiledIn, launchChild } from './child.ts'
+import { type ChildPlan, launchChild, openCompileCache } from './child.ts'
 import { claim } from './claim/claim.ts'
 import { sharedVariablesOf } from './data.ts'
 import { healthPatience } from './restarting/health-check.ts'
@@ -68,7 +67,7 @@ async function open(house: House) {
   printLine(dev ? 'Starting Alpenglow for development' : 'Starting Alpenglow')
   if (isRoot() && !config.dataDir) printLine(`Started by root without DATA_DIR: the data lie in\n  ${dataDir}`)
   await claim({ config, dataDir, patienceMs: longestLeave(config) + 500, stop, printLine }, leaving.last)
-  enableCompileCache(compiledIn(dataDir))
+  openCompileCache(dataDir)
   leaving.last.push(watchDisk({ folder: dataDir, changed: (_, words) => sayWithTime(words) }).stop)
   const secrets = config.mode === 'demo' ? await readOrMakeSecrets(dataDir) : undefined
   const settle = (databaseUrl: string) => sharedVariablesOf(config, dataDir, secrets, databaseUrl)
